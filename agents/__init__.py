@@ -1,0 +1,1 @@
+"""Policies: rules, learned agents, adapters for other networks."""

@@ -1,0 +1,1 @@
+"""How people meet bidlens: the command line and the Streamlit app."""

@@ -1,0 +1,35 @@
+"""The game in arrays: cards, hands, counts, calls, auctions, scores, deals, double dummy, file formats."""
+
+from .auction import Auction
+from .calls import call_name, call_number, call_symbol
+from .contract import Contract
+from .deals import Deals
+from .errors import (
+    BridgeError,
+    IllegalCall,
+    InvalidCall,
+    InvalidContract,
+    InvalidDeal,
+    InvalidHand,
+    InvalidSeat,
+)
+from .hands import HandSet
+from .policy import Policy
+
+__all__ = [
+    "Auction",
+    "BridgeError",
+    "Contract",
+    "Deals",
+    "HandSet",
+    "IllegalCall",
+    "InvalidCall",
+    "InvalidContract",
+    "InvalidDeal",
+    "InvalidHand",
+    "InvalidSeat",
+    "Policy",
+    "call_name",
+    "call_number",
+    "call_symbol",
+]

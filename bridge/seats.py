@@ -1,0 +1,74 @@
+"""The four seats, who is partner to whom, and who is vulnerable.
+
+>>> partner(seat_number("north")) == seat_number("S")
+True
+>>> parse_vulnerability("all")
+'Both'
+>>> dealer_of_board(1), vulnerability_of_board(2)
+(0, 'NS')
+"""
+
+from .errors import InvalidSeat
+
+SEATS = "NESW"
+SEAT_NAMES = ("North", "East", "South", "West")
+_SEAT_OF = {name.lower(): i for i, seat in enumerate(SEATS) for name in (seat, SEAT_NAMES[i])}
+
+VULNERABILITIES = ("None", "NS", "EW", "Both")
+
+_VULNERABILITY_WORDS = {
+    "None": ("none", "love", "-", "o", "0", "neither", "nobody"),
+    "NS": ("ns", "n-s", "n/s", "n"),
+    "EW": ("ew", "e-w", "e/w", "e"),
+    "Both": ("both", "all", "b", "everybody"),
+}
+_VULNERABILITY_OF = {word: name for name, words in _VULNERABILITY_WORDS.items() for word in words}
+_BOARD_CYCLE = ("None", "NS", "EW", "Both", "NS", "EW", "Both", "None")
+_BOARD_CYCLE += ("EW", "Both", "None", "NS", "Both", "None", "NS", "EW")
+
+
+def seat_number(seat: int | str) -> int:
+    """0 to 3 for N, E, S, W; takes a number, a letter or a name.
+
+    >>> seat_number("w")
+    3
+    """
+    if isinstance(seat, str):
+        number = _SEAT_OF.get(seat.strip().lower())
+        if number is not None:
+            return number
+    elif 0 <= seat < 4:
+        return int(seat)
+    raise InvalidSeat(f"expected a seat N, E, S or W, got {seat!r}")
+
+
+def partner(seat: int) -> int:
+    """The seat across the table."""
+    return (seat + 2) % 4
+
+
+def parse_vulnerability(text: str) -> str:
+    """One of "None", "NS", "EW", "Both" from the words that people and files use."""
+    name = _VULNERABILITY_OF.get(text.strip().lower())
+    if name is None:
+        raise InvalidSeat(f"expected vulnerability None, NS, EW or Both, got {text!r}")
+    return name
+
+
+def is_vulnerable(vulnerability: str, seat: int) -> bool:
+    """Whether this seat's side is vulnerable.
+
+    >>> is_vulnerable("NS", 2), is_vulnerable("NS", 3)
+    (True, False)
+    """
+    return vulnerability == "Both" or vulnerability == ("NS", "EW")[seat % 2]
+
+
+def dealer_of_board(number: int) -> int:
+    """Dealer of a board by its number, as in any duplicate."""
+    return (number - 1) % 4
+
+
+def vulnerability_of_board(number: int) -> str:
+    """Vulnerability of a board by its number, as in any duplicate."""
+    return _BOARD_CYCLE[(number - 1) % 16]

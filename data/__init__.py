@@ -1,0 +1,1 @@
+"""What ships with the package: weights, sample records, model cards; no logic."""

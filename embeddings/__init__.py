@@ -1,0 +1,1 @@
+"""Hands as vectors and maps."""

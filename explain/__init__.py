@@ -1,0 +1,1 @@
+"""What calls mean: who can hold what, meanings, cards, exports."""
