@@ -56,7 +56,8 @@ class Auction:
         """Auction from text, the way people write it.
 
         Calls may be parted by spaces, dashes or commas: "1NT P 2C", "1N-P-2C". "AP" passes out the rest. With brackets,
-        "1H (2C) 2H 4H", the bracketed calls are the opponents', and passes left out are filled in. "?" at the end is ignored.
+        "1H (2C) 2H 4H", the bracketed calls are the opponents', and passes left out are filled in. A final "?" is
+        ignored.
 
         >>> Auction.parse("1H (2C) 2H 4H ?").text
         '1H 2C 2H P 4H'

@@ -10,12 +10,14 @@ from typing import Self
 
 import numpy as np
 
-from .errors import InvalidDeal, InvalidHand
+from .cards import HOLDING_TEXT
+from .errors import BridgeError, InvalidDeal, InvalidHand
 from .hands import HandSet, cards_of, parse_hand
 from .seats import SEATS, seat_number
 from .shuffle import Seed, card_bits, deal_words
 
 FULL_DECK = int(np.bitwise_or.reduce(card_bits()))
+_SUIT_SHIFTS = (0, 16, 32, 48)
 
 
 class Deals:
@@ -53,7 +55,7 @@ class Deals:
         >>> Deals.from_pbn("W:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. -").to_pbn()
         ['N:.AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432 AKQJT98765432...']
         """
-        rows = [_parse_deal(text) for text in ([texts] if isinstance(texts, str) else texts)]
+        rows = [_deal_words(text) for text in ([texts] if isinstance(texts, str) else texts)]
         return cls.from_words(np.array(rows, dtype=np.uint64).reshape(-1, 4))
 
     @classmethod
@@ -116,32 +118,50 @@ def known_words(known: Mapping[int | str, str]) -> np.ndarray:
 
 def hand_word(text: str) -> int:
     """Word of a hand, or part of one, in PBN notation."""
-    return sum(holding << (16 * suit) for suit, holding in enumerate(parse_hand(text)))
+    return holdings_word(parse_hand(text))
 
 
-def _parse_deal(text: str) -> list[int]:
+def holdings_word(holdings: Sequence[int]) -> int:
+    """Word of a hand given as four holdings: sixteen bits a suit, spades lowest."""
+    return holdings[0] | holdings[1] << 16 | holdings[2] << 32 | holdings[3] << 48
+
+
+def deal_text(words: Sequence[int]) -> str:
+    """PBN text, beginning with North, of four hand words; they must share one deck, thirteen cards each."""
+    for seat, word in enumerate(words):
+        if (count := word.bit_count()) != 13:
+            raise InvalidDeal(f"expected 13 cards in each hand, got {count} with {SEATS[seat]}")
+    if overlap := _overlap(words):
+        raise InvalidDeal(overlap)
+    return "N:" + " ".join([".".join([HOLDING_TEXT[word >> shift & 8191] for shift in _SUIT_SHIFTS]) for word in words])
+
+
+def normal_deal(text: str) -> str:
+    """The same deal in the one spelling that we keep: ranks in order, North first.
+
+    >>> normal_deal("E:- 2akqjt9876543... .AKQJT98765432.. ..AKQJT98765432.")
+    'N:..AKQJT98765432. ...AKQJT98765432 AKQJT98765432... .AKQJT98765432..'
+    """
+    return deal_text(_deal_words(text))
+
+
+def _deal_words(text: str) -> list[int]:
+    """Four hand words, North first, from PBN; one hand may be left out as "-"."""
     head, colon, body = text.strip().partition(":")
     hands = body.split()
     if not colon or len(hands) != 4:
         raise InvalidDeal(f"expected a seat, a colon and four hands, got {text!r}")
     try:
         first = seat_number(head)
-    except ValueError as error:
-        raise InvalidDeal(f"{error} at the start of deal {text!r}") from None
-    words = [0 if hand == "-" else hand_word(hand) for hand in hands]
+        words = [0 if hand == "-" else hand_word(hand) for hand in hands]
+    except BridgeError as error:
+        raise InvalidDeal(str(error)) from None
     if hands.count("-") == 1:
         words[hands.index("-")] = FULL_DECK & ~(words[0] | words[1] | words[2] | words[3])
-    for hand, word in zip(hands, words, strict=True):
-        if word.bit_count() != 13:
-            shown = "a hand left out" if hand == "-" else repr(hand)
-            raise InvalidDeal(f"expected 13 cards in each hand, got {word.bit_count()} in {shown}")
-    words = words[-first:] + words[:-first] if first else words
-    if overlap := _overlap(words):
-        raise InvalidDeal(overlap)
-    return words
+    return words[-first:] + words[:-first] if first else words
 
 
-def _overlap(words: list[int]) -> str:
+def _overlap(words: Sequence[int]) -> str:
     """Says which two seats hold one card, or nothing where no card is held twice."""
     for a in range(4):
         for b in range(a + 1, 4):

@@ -1,0 +1,147 @@
+"""Reads PBN, tolerantly: one broken board never loses the others.
+
+A board begins at an Event, Board, Deal or Auction tag that the board before already has, or after an empty line. The
+value "#" means "as in the board before". In auctions "AP" passes out the rest, "=1=" points to a note; "$1", "!", "?"
+and comments are passed over.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from ..auction_text import CallToken
+from ..calls import PASS, call_number
+from ..deals import normal_deal
+from ..errors import InvalidSeat
+from ..seats import parse_vulnerability, seat_number, vulnerability_of_board
+from .board import Annotation, Board, MissingDeal, Rejected, build_auction, read_or_reject
+
+_TAG = re.compile(r'^\s*\[\s*([A-Za-z]\w*)\s+"(.*)"\s*\]')
+_COMMENT = re.compile(r"\{[^{}]*(?:\}|$)|;[^\n]*")
+_NOTE = re.compile(r"=(\d+)=")
+_INTEGER = re.compile(r"\d+")
+_ROW_TAGS = {"auction", "play"}  # tags that are followed by rows of text
+_ONE_TO_A_BOARD = {"Event", "Board", "Deal", "Auction"}
+_OWN_TAGS = {"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play"}
+_OWN_TAGS |= {"North", "East", "South", "West"}  # what a Board keeps in fields of its own
+
+
+@dataclass
+class _Raw:
+    """The tags of one board as they stand in the file."""
+
+    line: int
+    tags: dict[str, str] = field(default_factory=dict)
+    rows: dict[str, list[str]] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)
+
+
+def parse_pbn(text: str) -> Iterator[Board | Rejected]:
+    """The boards of a PBN text, in order; what cannot be read comes as Rejected with its line."""
+    before: dict[str, str] = {}
+    for raw in _split(text):
+        raw.tags = {name: before.get(name, "") if value in ("#", "##") else value for name, value in raw.tags.items()}
+        before = raw.tags
+        if "Deal" in raw.tags or "Auction" in raw.tags or "Board" in raw.tags:
+            yield read_or_reject(lambda raw=raw: _board(raw), raw.line, raw.tags.get("Board", ""))
+
+
+def _split(text: str) -> Iterator[_Raw]:
+    raw = _Raw(1)
+    rows: list[str] | None = None
+    in_auction = gap = in_comment = False
+    for number, line in enumerate(text.splitlines(), start=1):
+        tag = _TAG.match(line)
+        if in_comment and not (tag and tag[1] in ("Event", "Board", "Deal")):
+            in_comment = "}" not in line
+        elif tag:
+            name, value = tag[1], tag[2]
+            in_comment = False
+            if _starts_board(name, raw.tags, gap):
+                yield raw
+                raw = _Raw(number)
+            if not raw.tags:
+                raw.line = number
+            if name == "Note":
+                reference, _, note = value.partition(":")
+                if in_auction:
+                    raw.notes.setdefault(reference.strip(), note)
+            else:
+                raw.tags[name] = value
+                in_auction = name == "Auction" or (in_auction and name != "Play")
+            rows = raw.rows.setdefault(name, []) if name.lower() in _ROW_TAGS else None
+            gap = False
+        elif not line.strip():
+            gap = True
+        elif not line.startswith("%"):
+            if rows is not None:
+                rows.append(line)
+            elif line.count("{") > line.count("}"):
+                in_comment = True
+    if raw.tags:
+        yield raw
+
+
+def _starts_board(name: str, tags: dict[str, str], after_gap: bool) -> bool:
+    """Whether this tag is the first of a new board. An empty line inside a board, before its auction, is borne with."""
+    if name in tags:
+        return name in _ONE_TO_A_BOARD or after_gap
+    return after_gap and "Deal" in tags and name not in _OWN_TAGS and name != "Note"
+
+
+def _board(raw: _Raw) -> Board:
+    tags = raw.tags
+    if not tags.get("Deal", "").strip():
+        raise MissingDeal("expected a Deal tag, got none")
+    deal = normal_deal(tags["Deal"])
+    dealer = seat_number(tags.get("Auction") or tags.get("Dealer") or tags["Deal"].strip()[:1])
+    vul = _vulnerability(tags)
+    rows = raw.rows.get("Auction", [])
+    tokens, references = _calls(rows)
+    return Board(
+        deal=deal,
+        dealer=dealer,
+        vul=vul,
+        auction=build_auction(tokens, dealer, vul) if tokens else None,
+        notes={i: _annotation(raw.notes.get(reference, "")) for i, reference in references.items()},
+        tricks=_tricks(tags.get("Result", "")),
+        number=tags.get("Board", ""),
+        players=(tags.get("North", ""), tags.get("East", ""), tags.get("South", ""), tags.get("West", "")),
+        tags={name: value for name, value in tags.items() if name not in _OWN_TAGS and value not in ("", "?")},
+        line=raw.line,
+    )
+
+
+def _vulnerability(tags: dict[str, str]) -> str:
+    text = tags.get("Vulnerable", "").strip()
+    if text:
+        return parse_vulnerability(text)
+    if tags.get("Board", "").isdecimal() and int(tags["Board"]) > 0:
+        return vulnerability_of_board(int(tags["Board"]))
+    raise InvalidSeat("expected a Vulnerable tag or a board number, got neither")
+
+
+def _calls(rows: list[str]) -> tuple[list[CallToken], dict[int, str]]:
+    """The calls of an auction's rows, and the note that each noted call points to, by the index of the call."""
+    tokens: list[CallToken] = []
+    references: dict[int, str] = {}
+    for word in _COMMENT.sub(" ", "\n".join(rows)).split():
+        if note := _NOTE.fullmatch(word):
+            if tokens:
+                references[len(tokens) - 1] = note[1]
+        elif word in ("*", "+", "-"):  # the rest of the auction is not known
+            break
+        elif word.upper() == "AP":
+            tokens.append(CallToken(PASS, all_pass=True))
+        elif call := word.rstrip("!?") if word[0] != "$" else "":
+            tokens.append(CallToken(call_number(call)))
+    return tokens, references
+
+
+def _annotation(text: str) -> Annotation:
+    return Annotation("" if text.strip() == "Alert" else text.strip())
+
+
+def _tricks(text: str) -> int | None:
+    found = _INTEGER.findall(text)
+    return int(found[-1]) if found and int(found[-1]) <= 13 else None
