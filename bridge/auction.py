@@ -65,7 +65,7 @@ class Auction:
         auction = cls(dealer=seat_number(dealer), vul=vul)
         bracketed = "(" in text
         first_side: bool | None = None
-        for token in read_calls(text):
+        for token in list(read_calls(text)):  # spelling first, then the laws
             if token.all_pass:
                 auction = auction.pass_out()
                 continue

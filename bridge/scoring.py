@@ -50,7 +50,7 @@ def _within(values: np.ndarray, low: int, high: int) -> bool:
 def _made(level: np.ndarray, strain: np.ndarray, over: np.ndarray, doubled: np.ndarray, vul: np.ndarray) -> np.ndarray:
     per_trick = np.where(strain >= 2, 30, 20)
     trick_score = (per_trick * level + 10 * (strain == 4)) << doubled
-    overtrick = np.where(doubled == 0, per_trick, 50 * doubled * (1 + vul))
+    overtrick = np.where(doubled == 0, per_trick, 100 * doubled * (1 + vul))
     game = np.where(trick_score >= 100, np.where(vul, 500, 300), 50)
     slam = np.where(level == 7, 1000, 500 * (level == 6)) * np.where(vul, 3, 2) // 2
     return trick_score + over * overtrick + game + slam + 50 * doubled

@@ -55,6 +55,11 @@ def parse_vulnerability(text: str) -> str:
     return name
 
 
+def vulnerability_words(vulnerability: str) -> str:
+    """As people say it: "nobody vulnerable", "N-S vulnerable"."""
+    return {"None": "nobody", "NS": "N-S", "EW": "E-W", "Both": "everybody"}[vulnerability] + " vulnerable"
+
+
 def is_vulnerable(vulnerability: str, seat: int) -> bool:
     """Whether this seat's side is vulnerable.
 

@@ -55,6 +55,16 @@ def patterns(hands: HandSet) -> np.ndarray:
     return _PATTERN[shapes(hands)]
 
 
+def pattern_text(pattern: int) -> str:
+    """A shape or pattern as people write it.
+
+    >>> pattern_text(0x5332), pattern_text(0xA210)
+    ('5332', '10-2-1-0')
+    """
+    lengths = [str(pattern >> shift & 15) for shift in (12, 8, 4, 0)]
+    return ("" if len("".join(lengths)) == 4 else "-").join(lengths)
+
+
 def shape_classes(hands: HandSet) -> np.ndarray:
     """(n,) int8 numbers into SHAPE_CLASSES."""
     return _CLASS[shapes(hands)]

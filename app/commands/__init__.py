@@ -1,1 +1,1 @@
-"""x"""
+"""The commands of bidlens, one file each."""

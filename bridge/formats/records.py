@@ -90,9 +90,7 @@ def check_replaceable(out: Path) -> None:
     except (pa.ArrowInvalid, OSError):
         ours = False
     if not ours:
-        raise ValueError(
-            f"expected a new file or a table of records to replace, got {str(out)!r}, which is something else"
-        )
+        raise ValueError(f"expected a new file or a table of records to replace, got {str(out)!r}")
 
 
 def _rows(files: list[Path], result: Import, progress: Callable[[int, int], None] | None) -> Iterator[dict]:

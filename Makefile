@@ -1,0 +1,48 @@
+# Each target sets up all it needs; Python 3.11+ is enough.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+.PHONY: card app test check docs clean
+
+card: .venv/.core
+	@mkdir -p out
+	$(BIN)/bidlens deal --seed 1
+	@echo "Convention cards are not made yet; this is a deal to begin with."
+
+app: .venv/.app
+	$(BIN)/python -m streamlit run app/main.py
+
+test: .venv/.dev check
+	$(BIN)/python -m pytest
+
+check: .venv/.dev .links/bidlens
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/pyright
+
+docs: .venv/.dev
+	$(BIN)/python -m bidlens.app.reference > docs/commands.md
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "bidlens needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	$(PYTHON) -m venv .venv
+
+.venv/.core: pyproject.toml | .venv/bin/python
+	$(PIP) --editable .
+	@touch $@
+
+.venv/.app: pyproject.toml | .venv/bin/python
+	$(PIP) --editable '.[app]'
+	@touch $@ .venv/.core
+
+.venv/.dev: pyproject.toml | .venv/bin/python
+	$(PIP) --editable '.[dev]'
+	@touch $@ .venv/.app .venv/.core
+
+.links/bidlens:  # lets type checkers see the folders as bidlens.*
+	@mkdir -p .links
+	@ln -sfn .. $@
+
+clean:
+	rm -rf .venv .links out build *.egg-info

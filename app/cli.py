@@ -1,0 +1,57 @@
+"""The command line: `bidlens --help`."""
+
+import os
+import sys
+
+import typer
+
+from bidlens.app.commands.dd import dd
+from bidlens.app.commands.deal import deal
+from bidlens.app.commands.hand import hand
+from bidlens.app.commands.records import records
+from bidlens.app.commands.score import score
+from bidlens.app.output import complain
+from bidlens.bridge import BridgeError
+
+app = typer.Typer(
+    name="bidlens",
+    help="Say in plain bridge terms what a bidding policy means by its calls, and prove it with numbers.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (hand, deal, score, dd, records):
+    app.command()(command)
+
+
+@app.callback(invoke_without_command=True)
+def _version(
+    version: bool = typer.Option(False, "--version", help="Print the version and stop.", is_eager=True),
+) -> None:
+    if version:
+        from importlib.metadata import version as installed
+
+        print(f"bidlens {installed('bidlens')}")
+        raise typer.Exit()
+
+
+def main() -> None:
+    """Run the command line; errors are one sentence on stderr, exit code 2 for bad input and 1 for failures."""
+    try:
+        app()
+    except BridgeError as error:
+        complain(str(error))
+        sys.exit(2)
+    except BrokenPipeError:  # the reader, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except (ValueError, OSError) as error:
+        complain(str(error))
+        sys.exit(1)
+    except KeyboardInterrupt:
+        complain("stopped")
+        sys.exit(130)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,141 @@
+import io
+import json
+import shlex
+from pathlib import Path
+
+import pytest
+import typer
+
+from bidlens.app.cli import app, main
+from bidlens.app.reference import reference
+from bidlens.bridge import Deals, HandSet
+from bidlens.bridge.formats import Board, parse_lin, parse_pbn, write_pbn
+
+COMMANDS = sorted(typer.main.get_command(app).commands)  # type: ignore[attr-defined]
+FULL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+
+class Result:
+    def __init__(self, code: int, out: str, err: str):
+        self.code, self.out, self.err = code, out, err
+
+    @property
+    def json(self):
+        return json.loads(self.out)
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    def run(arguments: str | list[str], stdin: str = "") -> Result:
+        words = shlex.split(arguments) if isinstance(arguments, str) else arguments
+        monkeypatch.setattr("sys.argv", ["bidlens", *words])
+        monkeypatch.setattr("sys.stdin", io.StringIO(stdin))
+        code = 0
+        try:
+            main()
+        except SystemExit as stop:
+            code = int(stop.code or 0)
+        captured = capsys.readouterr()
+        return Result(code, captured.out, captured.err)
+
+    return run
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_with_an_example(run, name: str) -> None:
+    result = run([name, "--help"])
+    assert result.code == 0 and f"bidlens {name}" in result.out and "Example:" in result.out and "--json" in result.out
+
+
+def test_the_reference_is_up_to_date(root: Path) -> None:
+    assert (root / "docs" / "commands.md").read_text("utf-8") == reference(), "run: make docs"
+
+
+def test_hand(run) -> None:
+    assert "10 HCP, 4333 balanced" in run("hand AKQ2.J43.T98.765").out
+    (item,) = run("hand AKQ2.J43.T98.765 --json").json
+    assert item["hcp"] == 10 and item["pattern"] == "4333" and item["suits"]["spades"]["length"] == 4
+    hands = HandSet.random(100, seed=1)
+    many = run("hand - --json", "\n".join(hands.to_pbn())).json
+    assert [item["hcp"] for item in many] == hands.hcp.tolist()
+
+
+def test_deal(run) -> None:
+    first = run("deal -n 3 --seed 1 --know S:AKQ32.K2.QJ4.T98 --json").json
+    assert first == run("deal -n 3 --seed 1 --know S:AKQ32.K2.QJ4.T98 --format json").json
+    deals = Deals.from_pbn([item["deal"] for item in first])
+    assert set(deals.hands("S").to_pbn()) == {"AKQ32.K2.QJ4.T98"}
+    boards = [b for b in parse_pbn(run("deal -n 3 --seed 1 --format pbn").out) if isinstance(b, Board)]
+    assert boards == [b for b in parse_lin(run("deal -n 3 --seed 1 --format lin").out) if isinstance(b, Board)]
+    assert [b.deal for b in boards] == Deals.random(3, seed=1).to_pbn()
+    assert "North deals" in run("deal").out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "scores"),
+    [
+        ('"4SX N -1" --vul NS', {"NS": -200}),
+        ('"4S N" --tricks 10 --vul None', {"None": 420}),
+        ('"3NT E ="', {"None": -400, "NS": -400, "EW": -600, "Both": -600}),
+    ],
+)
+def test_score(run, arguments: str, scores: dict[str, int]) -> None:
+    assert run(f"score {arguments} --json").json["scores"] == scores
+    assert f"{next(iter(scores.values())):+}" in run(f"score {arguments}").out
+
+
+def test_score_in_imps(run) -> None:
+    assert run('score "4S N +1" --vul NS --versus 170 --json').json["imps"] == {"NS": 10}
+    assert "+10 IMPs" in run('score "4S N +1" --vul NS --versus 170').out
+
+
+def test_dd(run, tmp_path: Path) -> None:
+    store = tmp_path / "tricks.sqlite"
+    (item,) = run(["dd", FULL, "--store", str(store), "--json"]).json
+    assert item["tricks"]["N"]["S"] == 13 and item["tricks"]["E"]["H"] == 13 and item["tricks"]["N"]["NT"] == 0
+    assert item["par"]["score"] == 1510 and store.exists()
+    assert "par 7♠ N: 1510 to N-S" in run(["dd", "-", "--store", str(store)], FULL).out
+    (tmp_path / "x.pbn").write_text(write_pbn([Board(FULL, 0, "None")]) + '\n[Board "2"]\n[Deal "N:bad"]\n')
+    result = run(["dd", str(tmp_path / "x.pbn"), "--declarers", "NS", "--store", str(store)])
+    assert result.code == 0 and "left out" in result.err and "x.pbn" in result.err
+
+
+def test_records(run, tmp_path: Path) -> None:
+    (tmp_path / "x.pbn").write_text(write_pbn([Board(FULL, 0, "None")]))
+    out = tmp_path / "r.parquet"
+    result = run(["records", str(tmp_path), "--out", str(out), "--json"]).json
+    assert result == {"boards": 0, "rejected": 1, "reasons": {"no auction": 1}, "out": str(out)}
+    assert "1  no auction" in run(["records", str(tmp_path), "--out", str(out)]).out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "part"),
+    [
+        ("hand AKQ2.J43.T98.76", 2, "expected 13 cards, got 12"),
+        ("hand AKQ2.J43.T98.7652 ", 2, "got 14"),
+        ("hand -", 2, ""),
+        ("deal --know S:A...,", 2, "got ','"),
+        ("deal --know A...", 2, "expected known cards"),
+        ("deal --know S:A... --know S:K...", 2, "S twice"),
+        ("deal --know S:A... --know N:A...", 2, "♠A in both N and S"),
+        ("deal -n 0", 2, "0"),
+        ("score 4S", 2, "--tricks"),
+        ('score "4S N -11"', 2, "0 to 13 tricks, got -1"),
+        ('score "4S N +1" --tricks 10', 2, "got both"),
+        ("score '9S N' --tricks 10", 2, "expected a contract"),
+        ("score '4S N +1' --vul some", 2, "expected vulnerability"),
+        ("dd", 2, "at least one deal"),
+        ("dd N:x", 2, "expected a seat, a colon and four hands"),
+        ("dd --import nothing.parquet", 1, "nothing.parquet"),
+        ("records nothing", 1, "does not exist"),
+        ("records", 2, ""),
+        ("frob", 2, "frob"),
+    ],
+)
+def test_bad_input_is_one_sentence(run, arguments: str, code: int, part: str) -> None:
+    result = run(arguments)
+    assert result.code == code and part in result.err and "Traceback" not in result.err
+
+
+def test_version(run) -> None:
+    assert run("--version").out.startswith("bidlens 0.")
