@@ -2,6 +2,7 @@
 
 import os
 import sys
+from typing import Any
 
 import typer
 
@@ -12,6 +13,8 @@ from bidlens.app.commands.records import records
 from bidlens.app.commands.score import score
 from bidlens.app.output import complain
 from bidlens.bridge import BridgeError
+
+UsageError = typer.BadParameter.__mro__[1]  # typer does not export it
 
 app = typer.Typer(
     name="bidlens",
@@ -35,10 +38,22 @@ def _version(
         raise typer.Exit()
 
 
+def _show_usage(error: Any) -> None:
+    """One sentence for a wrong option or argument; the whole help where nothing was asked."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        error.show()
+    else:
+        hint = f" (see {error.ctx.command_path} --help)" if error.ctx else ""
+        complain(error.format_message().rstrip(".") + hint)
+
+
 def main() -> None:
     """Run the command line; errors are one sentence on stderr, exit code 2 for bad input and 1 for failures."""
     try:
-        app()
+        sys.exit(app(standalone_mode=False))
+    except UsageError as error:
+        _show_usage(error)
+        sys.exit(2)
     except BridgeError as error:
         complain(str(error))
         sys.exit(2)

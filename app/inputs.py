@@ -19,6 +19,8 @@ def lines_of(arguments: Iterable[str]) -> list[str]:
             lines.append(argument)
         if len(lines) > MAX_LINES:
             raise BridgeError(f"expected at most {MAX_LINES:,} lines, got more")
+    if not lines:
+        raise BridgeError("expected at least one line on stdin, got none")
     return lines
 
 

@@ -37,7 +37,7 @@ def dd(
     Example: bidlens dd "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
     """
     seats = [seat_number(seat) for seat in declarers]
-    boards = _boards(lines_of(deals or []), seat_number(dealer), parse_vulnerability(vul))
+    boards = _boards(lines_of(deals) if deals else [], seat_number(dealer), parse_vulnerability(vul))
     if not boards and warm is None:
         raise BridgeError("expected at least one deal, got none")
     with TrickStore(store) as known:

@@ -113,12 +113,12 @@ def test_records(run, tmp_path: Path) -> None:
     [
         ("hand AKQ2.J43.T98.76", 2, "expected 13 cards, got 12"),
         ("hand AKQ2.J43.T98.7652 ", 2, "got 14"),
-        ("hand -", 2, ""),
+        ("hand -", 2, "at least one line"),
         ("deal --know S:A...,", 2, "got ','"),
         ("deal --know A...", 2, "expected known cards"),
         ("deal --know S:A... --know S:K...", 2, "S twice"),
         ("deal --know S:A... --know N:A...", 2, "♠A in both N and S"),
-        ("deal -n 0", 2, "0"),
+        ("deal -n 0", 2, "greater than or equal to 1"),
         ("score 4S", 2, "--tricks"),
         ('score "4S N -11"', 2, "0 to 13 tricks, got -1"),
         ('score "4S N +1" --tricks 10', 2, "got both"),
@@ -128,13 +128,18 @@ def test_records(run, tmp_path: Path) -> None:
         ("dd N:x", 2, "expected a seat, a colon and four hands"),
         ("dd --import nothing.parquet", 1, "nothing.parquet"),
         ("records nothing", 1, "does not exist"),
-        ("records", 2, ""),
+        ("records", 2, "Missing argument"),
         ("frob", 2, "frob"),
     ],
 )
 def test_bad_input_is_one_sentence(run, arguments: str, code: int, part: str) -> None:
     result = run(arguments)
-    assert result.code == code and part in result.err and "Traceback" not in result.err
+    assert result.code == code and part in result.err and len(result.err.splitlines()) == 1
+
+
+def test_no_command_is_help(run) -> None:
+    result = run([])
+    assert result.code == 2 and "Commands" in result.out + result.err
 
 
 def test_version(run) -> None:

@@ -201,6 +201,5 @@ def test_scores() -> None:
 
 
 def test_what_is_left_out_says_where() -> None:
-    (item,) = parse_pbn('
-[Board "3"]')
+    (item,) = parse_pbn('\n[Board "3"]')
     assert str(item) == "line 2: board 3 no deal: expected a Deal tag, got none"
