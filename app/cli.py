@@ -14,7 +14,7 @@ from bidlens.app.commands.score import score
 from bidlens.app.output import complain
 from bidlens.bridge import BridgeError
 
-UsageError = typer.BadParameter.__mro__[1]  # typer does not export it
+UsageError: Any = typer.BadParameter.__mro__[1]  # typer does not export it
 
 app = typer.Typer(
     name="bidlens",

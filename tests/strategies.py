@@ -34,6 +34,7 @@ words = st.text(
     st.characters(codec="utf-8", exclude_characters='|"\r\n', categories=["L", "N", "P", "S", "Zs"]), max_size=30
 )
 plain = words.map(lambda text: " ".join(text.split()))
+names = plain.map(lambda text: " ".join(text.replace(",", "").replace("#", "").split()))
 
 
 @st.composite
@@ -50,5 +51,5 @@ def boards(draw: st.DrawFn) -> Board:
         notes={i: Annotation(draw(texts), True) for i in noted},
         tricks=draw(st.none() | st.integers(0, 13)),
         number=str(draw(st.integers(1, 99))),
-        players=tuple(draw(plain.map(lambda t: t.replace(",", "").replace("#", "").strip())) for _ in range(4)),
+        players=draw(st.tuples(names, names, names, names)),
     )
