@@ -11,7 +11,7 @@ card: .venv/.core
 	@echo "Convention cards are not made yet; this is a deal to begin with."
 
 app: .venv/.app
-	$(BIN)/python -m streamlit run app/main.py
+	$(BIN)/python -m streamlit run app/main.py --server.address localhost --browser.gatherUsageStats false
 
 test: .venv/.dev check
 	$(BIN)/python -m pytest

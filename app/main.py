@@ -3,8 +3,8 @@
 import streamlit as st
 from streamlit.delta_generator import DeltaGenerator
 
+from bidlens.app.blocks import auction_table, hand_block
 from bidlens.app.commands.hand import describe
-from bidlens.app.html import auction_table, hand_block
 from bidlens.bridge import Auction, Deals
 from bidlens.bridge.calls import CALLS, DOUBLE, PASS, REDOUBLE, STRAIN_SYMBOLS, call_symbol, make_bid
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, VULNERABILITIES, vulnerability_words

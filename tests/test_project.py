@@ -4,6 +4,9 @@ import ast
 import doctest
 import importlib
 import pkgutil
+import shlex
+import subprocess
+import sys
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,3 +95,19 @@ def modules() -> list[str]:
 @pytest.mark.parametrize("name", modules())
 def test_examples_in_docstrings_run(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+def test_examples_in_the_readme_run(root: Path) -> None:
+    result = doctest.testfile(str(root / "README.md"), module_relative=False)
+    assert result.attempted > 0 and result.failed == 0
+
+
+def test_commands_in_the_readme_run(root: Path) -> None:
+    text = (root / "README.md").read_text("utf-8")
+    commands = [line.removeprefix("$ ") for line in text.splitlines() if line.startswith("$ ")]
+    assert len(commands) >= 4
+    for command in commands:
+        words = shlex.split(command)
+        subprocess.run(
+            [Path(sys.executable).parent / words[0], *words[1:]], check=True, capture_output=True, timeout=120
+        )

@@ -1,4 +1,10 @@
+import contextlib
+import socket
+import subprocess
+import sys
+import time
 from pathlib import Path
+from urllib.request import urlopen
 
 from streamlit.testing.v1 import AppTest
 
@@ -20,3 +26,24 @@ def test_next_deal_starts_again(root: Path) -> None:
     page.button(key="call-1C").click().run()
     page.button(key="next").click().run()
     assert page.subheader[0].value == "North to call" and page.session_state.seed == 2
+
+
+def test_the_server_starts_on_localhost(root: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    options = f"--server.headless true --server.address localhost --server.port {port} --browser.gatherUsageStats false"
+    command = [sys.executable, "-m", "streamlit", "run", str(root / "app" / "main.py"), *options.split()]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        for _ in range(120):
+            time.sleep(0.5)
+            with contextlib.suppress(OSError), urlopen(f"http://localhost:{port}/_stcore/health", timeout=5) as answer:
+                assert answer.read() == b"ok"
+                break
+            assert server.poll() is None, server.communicate()[0]
+        else:
+            raise AssertionError("the server did not answer within a minute")
+    finally:
+        server.terminate()
+        server.communicate(timeout=30)
