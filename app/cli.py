@@ -6,11 +6,15 @@ from typing import Any
 
 import typer
 
+from bidlens.app.commands import evaluate, train
+from bidlens.app.commands.algebra import algebra
 from bidlens.app.commands.dd import dd
 from bidlens.app.commands.deal import deal
 from bidlens.app.commands.hand import hand
+from bidlens.app.commands.near import near
 from bidlens.app.commands.records import records
 from bidlens.app.commands.score import score
+from bidlens.app.commands.tricks import tricks
 from bidlens.app.output import complain
 from bidlens.bridge import BridgeError
 
@@ -23,8 +27,10 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (hand, deal, score, dd, records):
+for command in (hand, deal, score, dd, records, near, algebra, tricks):
     app.command()(command)
+app.add_typer(train.app, name="train")
+app.add_typer(evaluate.app, name="evaluate")
 
 
 @app.callback(invoke_without_command=True)

@@ -1,0 +1,71 @@
+"""The closest hand to any vector, by swapping cards: every swap of many hands at once, until none comes closer."""
+
+from collections.abc import Callable
+
+import numpy as np
+
+from bidlens.bridge import HandSet
+from bidlens.bridge.shuffle import card_bits
+
+from .hand2vec import Hand2Vec
+
+_MAX_ROUNDS = 40
+_HANDS_AT_ONCE = 256
+
+
+def closest_hands(
+    model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray], targets: np.ndarray, starts: np.ndarray
+) -> tuple[HandSet, np.ndarray]:
+    """The closest hand found to each of (m, d) vectors, and its distance, from (m, s, 4) holdings to start with.
+
+    `place` maps vectors to points whose Euclidean distance counts. Each start is improved by its best swap of two cards
+    until no swap helps; the best end of each target is returned.
+    """
+    points = place(targets)  # (m, d)
+    count, tries = starts.shape[:2]
+    words = np.ascontiguousarray(starts, dtype=np.uint16).reshape(-1, 4).view(np.uint64).reshape(-1)
+    wanted = np.repeat(points, tries, axis=0)  # (m * s, d)
+    distances = _distances(model, place, words, wanted)
+    active = np.arange(len(words))
+    for _ in range(_MAX_ROUNDS):
+        better_words, better = _best_swaps(model, place, words[active], wanted[active])
+        improved = better < distances[active] - 1e-6
+        active, better_words, better = active[improved], better_words[improved], better[improved]
+        words[active], distances[active] = better_words, better
+        if not len(active):
+            break
+    best = distances.reshape(count, tries).argmin(axis=1)
+    rows = np.arange(count) * tries + best
+    return HandSet.from_words(words[rows]), distances[rows]
+
+
+def _best_swaps(
+    model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray], words: np.ndarray, wanted: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """For each hand the best of its 507 swaps of a card held for a card not held, and its distance."""
+    best_words, best = np.empty_like(words), np.empty(len(words))
+    for start in range(0, len(words), _HANDS_AT_ONCE):
+        some = slice(start, start + _HANDS_AT_ONCE)
+        swapped = _swaps(words[some])  # (b, 507)
+        distances = _distances(model, place, swapped.reshape(-1), np.repeat(wanted[some], 507, axis=0)).reshape(-1, 507)
+        choice = distances.argmin(axis=1)
+        rows = np.arange(len(choice))
+        best_words[some], best[some] = swapped[rows, choice], distances[rows, choice]
+    return best_words, best
+
+
+def _swaps(words: np.ndarray) -> np.ndarray:
+    """(b, 507) words: all swaps of one of the 13 cards held for one of the 39 others."""
+    bits = card_bits()
+    held = (words[:, None] & bits) != 0  # (b, 52)
+    order = np.argsort(~held, axis=1, kind="stable")
+    inside, outside = bits[order[:, :13]], bits[order[:, 13:]]
+    return ((words[:, None, None] ^ inside[:, :, None]) | outside[:, None, :]).reshape(len(words), 507)
+
+
+def _distances(
+    model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray], words: np.ndarray, wanted: np.ndarray
+) -> np.ndarray:
+    holdings = np.ascontiguousarray(words).view(np.uint16).reshape(-1, 4)
+    apart = place(model.encode(holdings)) - wanted
+    return np.sqrt(np.einsum("ij,ij->i", apart, apart))
