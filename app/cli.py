@@ -11,6 +11,7 @@ from bidlens.app.commands.algebra import algebra
 from bidlens.app.commands.dd import dd
 from bidlens.app.commands.deal import deal
 from bidlens.app.commands.hand import hand
+from bidlens.app.commands.map import map_hands
 from bidlens.app.commands.near import near
 from bidlens.app.commands.records import records
 from bidlens.app.commands.score import score
@@ -29,6 +30,7 @@ app = typer.Typer(
 )
 for command in (hand, deal, score, dd, records, near, algebra, tricks):
     app.command()(command)
+app.command("map")(map_hands)
 app.add_typer(train.app, name="train")
 app.add_typer(evaluate.app, name="evaluate")
 

@@ -13,7 +13,7 @@ def reference() -> str:
     """docs/commands.md, whole."""
     lines = ["# Commands", "", "Made by `make docs` from the commands themselves. Every command takes `--help`.", ""]
     group: Any = typer.main.get_command(app)
-    for name, command in _commands(group, "bidlens"):
+    for name, command in commands(group, "bidlens"):
         lines += [f"## {name}", "", *inspect.cleandoc(command.help or "").splitlines(), ""]
         lines += [
             f"- `{_spelling(parameter)}`: {parameter.help}" for parameter in command.params if parameter.name != "help"
@@ -22,10 +22,11 @@ def reference() -> str:
     return "\n".join(lines)
 
 
-def _commands(group: Any, prefix: str) -> Iterator[tuple[str, Any]]:
+def commands(group: Any, prefix: str) -> Iterator[tuple[str, Any]]:
+    """Every command below a group, with its full name."""
     for name, command in sorted(group.commands.items()):
         if hasattr(command, "commands"):
-            yield from _commands(command, f"{prefix} {name}")
+            yield from commands(command, f"{prefix} {name}")
         else:
             yield f"{prefix} {name}", command
 

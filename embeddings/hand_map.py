@@ -33,8 +33,9 @@ class Zones:
         """Cells with a neighbour of another label."""
         result = np.zeros(self.label.shape, bool)
         for x, y in np.ndindex(self.label.shape):
-            around = {self.label[cell] for cell in hexagon_neighbours(x, y, *self.label.shape)} - {""}
-            result[x, y] = bool(self.label[x, y]) and bool(around - {self.label[x, y]})
+            own = str(self.label[x, y])
+            around = {str(self.label[cell]) for cell in hexagon_neighbours(x, y, *self.label.shape)}
+            result[x, y] = own != "" and bool(around - {own, ""})
         return result
 
 
@@ -70,7 +71,7 @@ class HandMap:
             self.width,
             self.height,
             data.shape[1],
-            sigma=max(self.width, self.height) / 4,
+            sigma=max(self.width, self.height) / 4,  # type: ignore[arg-type]
             learning_rate=0.5,
             topology="hexagonal",
             random_seed=self.random_state,

@@ -76,7 +76,7 @@ def read_pairs(path: str | Path) -> Pairs:
 
 def _pairs(rows: list[tuple[str, str, list[float]]], path: str) -> Pairs:
     try:
-        first, second = (HandSet.from_pbn(row[i] for row in rows) for i in (0, 1))
+        first, second = HandSet.from_pbn(row[0] for row in rows), HandSet.from_pbn(row[1] for row in rows)
     except InvalidHand as error:
         raise InvalidHand(f"{error} in {path!r}") from None
     if clash := np.flatnonzero(first.words & second.words).tolist():

@@ -30,7 +30,7 @@ class Recipe:
     numbers: int = 8  # a hand
     steps: int = 24_000
     batch: int = 500
-    noise: float = 0.05  # on numbers of standard deviation 1
+    noise: float = 0.1  # on numbers of standard deviation 1
     validation: int = 5_000  # solved pairs kept back for the metrics
     seed: int = 0
 

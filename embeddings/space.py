@@ -63,8 +63,9 @@ class VectorSpace:
         """(m, k) rows of the nearest hands to (m, d) vectors of the model, and their distances."""
         if not 1 <= k <= len(self.hands):
             raise ValueError(f"expected k from 1 to {len(self.hands):,}, got {k}")
-        distances, rows = self._tree.query(self._rotated(self.place(np.atleast_2d(vectors))), k=range(1, k + 1))
-        return np.asarray(rows), np.asarray(distances)
+        points = self._rotated(self.place(np.atleast_2d(vectors)))
+        distances, rows = self._tree.query(points, k=k)
+        return np.reshape(rows, (len(points), k)), np.reshape(distances, (len(points), k))
 
     def most_similar(
         self, positive: Sequence[str] = (), negative: Sequence[str] = (), topn: int = 10

@@ -6,10 +6,12 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
+from bidlens.app.labels import read_labels
 from bidlens.app.output import print_json, print_text
 from bidlens.embeddings import Hand2Vec
 from bidlens.embeddings.accuracy import accuracy, label_noise
 from bidlens.embeddings.pairs import Pairs, read_pairs
+from bidlens.embeddings.quality import neighbour_accuracy, trick_profile_correlation
 from bidlens.embeddings.weights import SHIPPED
 
 app = typer.Typer(help="Measure networks.", no_args_is_help=True)
@@ -48,6 +50,39 @@ def hand2vec(
     print_text(f"{'':<16}{heads}{'MSE':>8}{'noise':>8}")
     for row in results:
         print_text(_line(row))
+
+
+@app.command()
+def openings(
+    labels: Annotated[Path, typer.Option("--labels", help="CSV of hands and their openings, or any other labels.")],
+    model: Annotated[
+        list[str] | None, typer.Option("--model", help="A name or file besides the shipped ones; may be repeated.")
+    ] = None,
+    folds: Annotated[int, typer.Option(min=2, help="Parts for the cross-validation.")] = 10,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the parts.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """Do hands near each other open alike? Nearest neighbours vote, in cross-validation; and does distance mean tricks?
+
+    Example: bidlens evaluate openings --labels openings.csv
+    """
+    hands, names = read_labels(labels)
+    results = []
+    for name in [*SHIPPED, *(model or [])]:
+        network = Hand2Vec.load(name)
+        shares = neighbour_accuracy(network.metric(hands), np.asarray(names), folds=folds, seed=seed)
+        by_k = {str(k + 1): round(float(share), 4) for k, share in enumerate(shares)}
+        correlation = round(trick_profile_correlation(network), 4)
+        best = int(shares.argmax()) + 1
+        results.append({"model": name, "best_k": best, "best": by_k[str(best)], "by_k": by_k, "spearman": correlation})
+    if as_json:
+        print_json(results)
+        return
+    print_text(f"{len(hands):,} hands, {folds} parts")
+    print_text(f"{'':<16}{'1 neighbour':>12}{'5':>8}{'best':>8}{'at k':>6}{'distance against tricks (Spearman)':>38}")
+    for row in results:
+        shares = f"{row['by_k']['1']:>12.1%}{row['by_k']['5']:>8.1%}{row['best']:>8.1%}{row['best_k']:>6}"
+        print_text(f"{Path(row['model']).name:<16}{shares}{row['spearman']:>38.3f}")
 
 
 def _measure(name: str, pairs: Pairs, layouts: int) -> dict[str, Any]:

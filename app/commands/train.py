@@ -28,7 +28,7 @@ def hand2vec(
     ] = "equivariant",
     numbers: Annotated[int, typer.Option(help="Numbers a hand.")] = 8,
     steps: Annotated[int, typer.Option(min=1, help="Training steps.")] = 24_000,
-    noise: Annotated[float, typer.Option(min=0, help="Noise on the numbers while learning.")] = 0.05,
+    noise: Annotated[float, typer.Option(min=0, help="Noise on the numbers while learning.")] = 0.1,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 0,
     threads: Annotated[int, typer.Option(min=1, help="CPU threads.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
