@@ -14,6 +14,7 @@ from torch.nn import functional as F
 from .suit_inputs import HAND_LENGTHS, PAIR_LENGTHS, suit_inputs
 
 AVERAGE_TRICKS = 6.5
+_SHARE = 4  # the penalty for bends is measured on every fourth pair
 
 
 class EquivariantLinear(nn.Module):
@@ -62,9 +63,10 @@ class EquivariantNet(nn.Module):
 
     table: Tensor
 
-    def __init__(self, numbers: int = 2, hidden: int = 48, width: int = 96, depth: int = 4, noise: float = 0.0):
+    def __init__(self, numbers: int = 2, hidden: int = 48, width: int = 96, depth: int = 4, straight: float = 0.0):
         super().__init__()
-        self.noise = noise
+        self.straight = straight
+        self.penalty: Tensor | None = None
         self.register_buffer("table", torch.tensor(suit_inputs(HAND_LENGTHS)), persistent=False)
         self.first = EquivariantLinear(self.table.shape[1], hidden)
         self.second = EquivariantLinear(hidden, hidden)
@@ -81,9 +83,17 @@ class EquivariantNet(nn.Module):
     def forward(self, holdings: Tensor) -> Tensor:
         """(n, 2, 4) -> (n, 2, 5)."""
         v = self.encode(holdings.flatten(0, 1)).unflatten(0, (-1, 2))  # (n, 2, 4, numbers)
-        if self.training and self.noise:
-            v = v + self.noise * torch.randn_like(v)
+        if self.training and self.straight:
+            self.penalty = self.straight * self._bend(v[::_SHARE])
         return self.head(torch.cat([v[:, 0], v[:, 1]], dim=-1))
+
+    def _bend(self, v: Tensor) -> Tensor:
+        """How far the tricks of a vector between two hands are from lying between the tricks of the hands."""
+        first, other, partner = v[:, 0], v[:, 0].roll(1, dims=0), v[:, 1]
+        share = torch.rand(len(v), 1, 1)
+        ends = [self.head(torch.cat([hand, partner], dim=-1)) for hand in (first, other)]
+        between = self.head(torch.cat([share * first + (1 - share) * other, partner], dim=-1))
+        return F.mse_loss(between, share * ends[0] + (1 - share) * ends[1])
 
 
 class PairNet(nn.Module):

@@ -1,7 +1,8 @@
 """How our hand vectors are trained, from solved pairs to a file of weights.
 
-While the network learns, noise is added to the hand's numbers. Without it the network hides fine detail in far
-decimals: it predicts tricks a little better, but near vectors are no longer like hands, which is what they are for.
+Besides being right, the network must be straight: the tricks of a vector between two hands must lie between the tricks
+of the hands. Without that it hides fine detail in far decimals: it predicts tricks a little better, but near vectors
+are no longer like hands, which is what vectors are for.
 """
 
 import hashlib
@@ -28,9 +29,9 @@ class Recipe:
 
     kind: str = "equivariant"  # or "paper", the network of the BridgeHand2Vec paper
     numbers: int = 8  # a hand
-    steps: int = 24_000
+    steps: int = 14_000
     batch: int = 500
-    noise: float = 0.1  # on numbers of standard deviation 1
+    straight: float = 0.3  # weight of the penalty for bends
     validation: int = 5_000  # solved pairs kept back for the metrics
     seed: int = 0
 
@@ -48,7 +49,9 @@ def train_network(
     solved, validation = split(pairs, recipe)
     torch.manual_seed(recipe.seed)
     network: nn.Module = (
-        PaperNet(recipe.numbers) if recipe.kind == "paper" else EquivariantNet(recipe.numbers // 4, noise=recipe.noise)
+        PaperNet(recipe.numbers)
+        if recipe.kind == "paper"
+        else EquivariantNet(recipe.numbers // 4, straight=recipe.straight)
     )
     settings = TrainSettings(steps=recipe.steps, seed=recipe.seed)
     draw = _draw(solved.holdings, solved.tricks, recipe.batch)

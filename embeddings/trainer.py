@@ -47,7 +47,8 @@ def train(
 ) -> dict[str, Any]:
     """Train by mean squared error on the batches that `draw` makes; returns the last evaluation.
 
-    The batch of a step depends on the seed and the number of the step alone.
+    The batch of a step depends on the seed and the number of the step alone. A network that sets `penalty` while it
+    works has it added to its error.
     """
     folder.mkdir(parents=True, exist_ok=True)
     _check_settings(folder / "settings.json", settings)
@@ -66,6 +67,8 @@ def train(
         torch.manual_seed(settings.seed * 1_000_003 + step)  # for dropout
         inputs, targets = draw(np.random.default_rng((settings.seed, step)))
         loss = F.mse_loss(network(inputs), targets)
+        if (penalty := getattr(network, "penalty", None)) is not None:
+            loss = loss + penalty
         optimiser.zero_grad(set_to_none=True)
         loss.backward()
         optimiser.step()

@@ -1,18 +1,18 @@
 """bidlens evaluate: how good a network is."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
 
 from bidlens.app.labels import read_labels
 from bidlens.app.output import print_json, print_text
-from bidlens.embeddings import Hand2Vec
-from bidlens.embeddings.accuracy import accuracy, label_noise
-from bidlens.embeddings.pairs import Pairs, read_pairs
-from bidlens.embeddings.quality import neighbour_accuracy, trick_profile_correlation
-from bidlens.embeddings.weights import SHIPPED
+
+if TYPE_CHECKING:
+    from bidlens.embeddings.pairs import Pairs
+
+SHIPPED = ("hand2vec-8", "hand2vec-32")
 
 app = typer.Typer(help="Measure networks.", no_args_is_help=True)
 
@@ -39,6 +39,8 @@ def hand2vec(
 
     Example: bidlens evaluate hand2vec --pairs pairs.csv --model model.pth
     """
+    from bidlens.embeddings.pairs import read_pairs
+
     table = read_pairs(pairs)
     table = table if last is None else table[max(0, len(table) - last) :]
     results = [_measure(name, table, layouts) for name in [*SHIPPED, *(model or [])]]
@@ -66,6 +68,9 @@ def openings(
 
     Example: bidlens evaluate openings --labels openings.csv
     """
+    from bidlens.embeddings import Hand2Vec
+    from bidlens.embeddings.quality import neighbour_accuracy, trick_profile_correlation
+
     hands, names = read_labels(labels)
     results = []
     for name in [*SHIPPED, *(model or [])]:
@@ -85,7 +90,10 @@ def openings(
         print_text(f"{Path(row['model']).name:<16}{shares}{row['spearman']:>38.3f}")
 
 
-def _measure(name: str, pairs: Pairs, layouts: int) -> dict[str, Any]:
+def _measure(name: str, pairs: "Pairs", layouts: int) -> dict[str, Any]:
+    from bidlens.embeddings import Hand2Vec
+    from bidlens.embeddings.accuracy import accuracy, label_noise
+
     network = Hand2Vec.load(name)
     first = network.tricks(pairs.first, pairs.second)
     second = network.tricks(pairs.second, pairs.first)

@@ -1,7 +1,7 @@
 """bidlens map: pictures of many hands."""
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 import typer
@@ -12,8 +12,9 @@ from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.shapes import SHAPE_CLASSES, shape_classes
-from bidlens.embeddings import Hand2Vec, HandMap
-from bidlens.embeddings.projection import Projection
+
+if TYPE_CHECKING:
+    from bidlens.embeddings import Hand2Vec
 
 KINDS = ("som", "umap", "pca")
 
@@ -42,6 +43,8 @@ def map_hands(
     """
     if kind not in KINDS:
         raise typer.BadParameter(f"expected {', '.join(KINDS)}, got {kind!r}")
+    from bidlens.embeddings import Hand2Vec
+
     network = Hand2Vec.load(model)
     if labels is not None:
         shown, names = read_labels(labels)
@@ -61,9 +64,10 @@ def map_hands(
 
 
 def _som(
-    hands: HandSet, names: list[str] | None, over: str, network: Hand2Vec, seed: int
+    hands: HandSet, names: list[str] | None, over: str, network: "Hand2Vec", seed: int
 ) -> tuple[Any, dict[str, Any]]:
     from bidlens.app.figures import map_of_zones
+    from bidlens.embeddings import HandMap
 
     if over not in ("vectors", "counts"):
         raise typer.BadParameter(f"expected vectors or counts, got {over!r}")
@@ -81,9 +85,10 @@ def _som(
 
 
 def _plane(
-    kind: str, hands: HandSet, names: list[str] | None, by: str, network: Hand2Vec, seed: int
+    kind: str, hands: HandSet, names: list[str] | None, by: str, network: "Hand2Vec", seed: int
 ) -> tuple[Any, dict[str, Any]]:
     from bidlens.app.figures import scatter_by_label, scatter_by_number
+    from bidlens.embeddings.projection import Projection
 
     if names is None and by not in FEATURES:
         raise typer.BadParameter(f"expected one of {', '.join(FEATURES)}, got {by!r}")

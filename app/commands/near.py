@@ -8,8 +8,6 @@ from bidlens.app.options import HANDS, JSON, METRIC, MODEL, SEED
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet
 from bidlens.bridge.hands import pretty_hand
-from bidlens.embeddings import Hand2Vec, VectorSpace
-from bidlens.embeddings.space import Metric
 
 
 def near(
@@ -30,9 +28,13 @@ def near(
 
     Example: bidlens near AKQ2.QJT987.32.2 -k 5
     """
-    network = Hand2Vec.load(model)
+    from bidlens.embeddings import Hand2Vec, VectorSpace
+    from bidlens.embeddings.space import METRICS
+
+    if metric not in METRICS:
+        raise typer.BadParameter(f"expected {', '.join(METRICS)}, got {metric!r}")
     asked = HandSet.from_pbn(hand)
-    space = VectorSpace(HandSet.random(hands, seed), network, _metric(metric))
+    space = VectorSpace(HandSet.random(hands, seed), Hand2Vec.load(model), METRICS[METRICS.index(metric)])
     if to is not None:
         found = space.between(asked, HandSet.from_pbn(to), k)
         if as_json:
@@ -46,9 +48,3 @@ def near(
         print_json([{"hand": text, "distance": round(distance, 4)} for text, distance in pairs])
     else:
         print_text("\n".join(f"{d:6.3f}  {pretty_hand(one)}" for one, d in zip(found, distances, strict=True)))
-
-
-def _metric(name: str) -> Metric:
-    if name in ("tricks", "euclidean", "authors"):
-        return name  # type: ignore[return-value]
-    raise typer.BadParameter(f"expected tricks, euclidean or authors, got {name!r}")

@@ -27,8 +27,8 @@ def hand2vec(
         str, typer.Option("--network", help="equivariant, or paper for the published network.")
     ] = "equivariant",
     numbers: Annotated[int, typer.Option(help="Numbers a hand.")] = 8,
-    steps: Annotated[int, typer.Option(min=1, help="Training steps.")] = 24_000,
-    noise: Annotated[float, typer.Option(min=0, help="Noise on the numbers while learning.")] = 0.1,
+    steps: Annotated[int, typer.Option(min=1, help="Training steps.")] = 14_000,
+    straight: Annotated[float, typer.Option(min=0, help="Weight of the penalty for bends in the space.")] = 0.3,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 0,
     threads: Annotated[int, typer.Option(min=1, help="CPU threads.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
@@ -45,7 +45,7 @@ def hand2vec(
     from bidlens.embeddings.recipe import Recipe, train_network, write_network
 
     torch.set_num_threads(threads)
-    recipe = Recipe(kind=kind, numbers=numbers, steps=steps, noise=noise, seed=seed)
+    recipe = Recipe(kind=kind, numbers=numbers, steps=steps, straight=straight, seed=seed)
     table = Pairs.concat([read_pairs(path) for path in pairs])
     if hold_out >= len(table):
         raise ValueError(f"expected fewer than {len(table):,} pairs to hold out, got {hold_out:,}")

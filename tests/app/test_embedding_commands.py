@@ -77,7 +77,7 @@ def test_evaluate_openings(run, tmp_path: Path) -> None:
     ("arguments", "part"),
     [
         ("near AKQ2.QJT987.32", "expected four suits"),
-        ("near AKQ2.QJT987.32.2 --metric manhattan", "expected tricks, euclidean or authors"),
+        ("near AKQ2.QJT987.32.2 --metric manhattan", "expected tricks, euclidean, authors"),
         ("near AKQ2.QJT987.32.2 --model nothing.pth", "expected hand2vec-8"),
         ("algebra 'AKQ2.QJT987.32.2 +'", "expected a hand"),
         ("tricks A432.A432.432.32 A432.KQJ5.76.765", "♠A in both"),
