@@ -71,9 +71,13 @@ def neighbours(size: int) -> None:
         print(f"{line}   faiss Flat {theirs:>7,.0f} ({ours / theirs:,.0f} x), distances differ by {agree:.1e}")
 
 
-def authors_method(network: PaperNet, target: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, float]:
-    """The authors' way from a vector to a hand, one attempt: a random hand, improved by its best swap while that helps,
-    each swapped hand being encoded alone."""
+def authors_method(network: PaperNet, target: np.ndarray, rng: np.random.Generator, attempts: int) -> float:
+    """Distance that the authors' way from a vector to a hand reaches: the worst of its attempts, as they publish it."""
+    return max(authors_attempt(network, target, rng) for _ in range(attempts))
+
+
+def authors_attempt(network: PaperNet, target: np.ndarray, rng: np.random.Generator) -> float:
+    """A random hand, improved by its best swap while that helps, each swapped hand being encoded alone."""
 
     def encode(cards: np.ndarray) -> np.ndarray:
         weights = 1 << np.arange(12, -1, -1)
@@ -94,11 +98,11 @@ def authors_method(network: PaperNet, target: np.ndarray, rng: np.random.Generat
                 if new < best_distance:
                     best, best_distance = changed, new
         if best is None:
-            return cards, distance
+            return distance
         cards, distance = best, best_distance
 
 
-def vector_to_hand(targets: int) -> None:
+def vector_to_hand(targets: int, attempts: int) -> None:
     path = SHARED / "peers" / "bridgehand2vec" / "model.pth"
     if not path.exists():
         print("the authors' model.pth is not there: vector to hand not measured")
@@ -108,29 +112,33 @@ def vector_to_hand(targets: int) -> None:
     network.load_state_dict(torch.load(path, weights_only=True))
     network.eval()
     rng = np.random.default_rng(4)
-    wanted = rng.standard_normal((targets, 8)).astype(np.float32)
+    anywhere = rng.standard_normal((targets, 8)).astype(np.float32)
+    hands = Hand2Vec.load(path).transform(HandSet.random(targets, seed=6))
     space = VectorSpace(HandSet.random(200_000, seed=5), Hand2Vec.load(path), metric="euclidean")
-    start = time.perf_counter()
-    _, ours = space.closest(wanted)
-    our_time = time.perf_counter() - start
-    start = time.perf_counter()
-    theirs = np.array([authors_method(network, target, rng)[1] for target in wanted])
-    their_time = time.perf_counter() - start
-    print(f"vector to hand, {targets} random targets, the authors' network, Euclidean distance, one core")
-    print(f"  authors' method: {their_time / targets * 1e3:,.0f} ms each, mean distance {theirs.mean():.3f}")
-    print(f"  ours:            {our_time / targets * 1e3:,.1f} ms each, mean distance {ours.mean():.3f}")
-    closer, equal = int((ours < theirs - 1e-5).sum()), int((np.abs(ours - theirs) <= 1e-5).sum())
-    print(f"  {their_time / our_time:,.0f} x faster; closer on {closer}, as close on {equal} of {targets}")
+    print(f"vector to hand, {targets} targets, the authors' network, Euclidean distance, one core")
+    for name, wanted in (("vectors of random hands", hands), ("random vectors", anywhere)):
+        start = time.perf_counter()
+        _, ours = space.closest(wanted)
+        our_time = time.perf_counter() - start
+        start = time.perf_counter()
+        theirs = np.array([authors_method(network, target, rng, attempts) for target in wanted])
+        their_time = time.perf_counter() - start
+        print(f"  {name}: the authors' way, the worst of {attempts} attempts as published")
+        print(f"    theirs {their_time / targets * 1e3:,.0f} ms each, mean distance {theirs.mean():.3f}")
+        print(f"    ours {our_time / targets * 1e3:,.1f} ms each, mean distance {ours.mean():.3f}")
+        closer, equal = int((ours < theirs - 1e-5).sum()), int((np.abs(ours - theirs) <= 1e-5).sum())
+        print(f"    {their_time / our_time:,.0f} x faster; closer on {closer}, as close on {equal} of {targets}")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=1_000_000, help="size of the space")
     parser.add_argument("--targets", type=int, default=200, help="vectors to find hands for")
+    parser.add_argument("--attempts", type=int, default=2, help="attempts of the authors' method")
     arguments = parser.parse_args()
     rates()
     neighbours(arguments.hands)
-    vector_to_hand(arguments.targets)
+    vector_to_hand(arguments.targets, arguments.attempts)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from bidlens.bridge.shuffle import card_bits
 from .hand2vec import Hand2Vec
 
 _MAX_ROUNDS = 40
+_FINALISTS = 4
 _HANDS_AT_ONCE = 256
 
 
@@ -18,25 +19,30 @@ def closest_hands(
 ) -> tuple[HandSet, np.ndarray]:
     """The closest hand found to each of (m, d) vectors, and its distance, from (m, s, 4) holdings to start with.
 
-    `place` maps vectors to points whose Euclidean distance counts. Each start is improved by its best swap of two cards
-    until no swap helps; the best end of each target is returned.
+    `place` maps vectors to points whose Euclidean distance counts. In every round each start makes its best swap of two
+    cards, if one helps, and then the worse half of the starts is dropped, until a few are left to go to their ends.
     """
     points = place(targets)  # (m, d)
-    count, tries = starts.shape[:2]
-    words = np.ascontiguousarray(starts, dtype=np.uint16).reshape(-1, 4).view(np.uint64).reshape(-1)
-    wanted = np.repeat(points, tries, axis=0)  # (m * s, d)
-    distances = _distances(model, place, words, wanted)
-    active = np.arange(len(words))
+    tries = starts.shape[1]
+    words: np.ndarray = np.ascontiguousarray(starts, dtype=np.uint16).view(np.uint64).reshape(-1, tries)  # (m, s)
+    distances = _distances(model, place, words.ravel(), np.repeat(points, tries, axis=0)).reshape(-1, tries)
+    moving = np.ones((len(words), tries), bool)
     for _ in range(_MAX_ROUNDS):
-        better_words, better = _best_swaps(model, place, words[active], wanted[active])
-        improved = better < distances[active] - 1e-6
-        active, better_words, better = active[improved], better_words[improved], better[improved]
-        words[active], distances[active] = better_words, better
-        if not len(active):
+        rows, columns = np.nonzero(moving)
+        if not len(rows):
             break
-    best = distances.reshape(count, tries).argmin(axis=1)
-    rows = np.arange(count) * tries + best
-    return HandSet.from_words(words[rows]), distances[rows]
+        better_words, better = _best_swaps(model, place, words[rows, columns], points[rows])
+        helps = better < distances[rows, columns] - 1e-6
+        moving[rows, columns] = helps
+        rows, columns = rows[helps], columns[helps]
+        words[rows, columns], distances[rows, columns] = better_words[helps], better[helps]
+        if tries > _FINALISTS:
+            tries = max(_FINALISTS, tries // 2)
+            kept = np.argsort(distances, axis=1)[:, :tries]
+            words, distances, moving = (np.take_along_axis(array, kept, axis=1) for array in (words, distances, moving))
+    best = distances.argmin(axis=1)
+    rows = np.arange(len(best))
+    return HandSet.from_words(words[rows, best]), distances[rows, best]
 
 
 def _best_swaps(

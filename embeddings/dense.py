@@ -6,7 +6,7 @@ import numpy as np
 
 from bidlens.bridge.cards import RANKS, holds
 
-_CHUNK = 8_192
+_CHUNK = 4_096
 _SHAPES = {
     "emb1": (32, 52),
     "emb2": (32, 32),
@@ -51,8 +51,10 @@ class DenseNetwork:
         result = np.empty((len(holdings), self.numbers), self.dtype)
         for start in range(0, len(holdings), _CHUNK):
             chunk = slice(start, start + _CHUNK)
-            h = sum(table[column] for table, column in zip(self._tables, holdings[chunk].T, strict=True))
-            h = elu(elu(np.asarray(h)) @ self._w["emb2.weight"].T + self._w["emb2.bias"])
+            spades, hearts, diamonds, clubs = (
+                np.take(table, column, axis=0) for table, column in zip(self._tables, holdings[chunk].T, strict=True)
+            )
+            h = elu(elu(spades + hearts + diamonds + clubs) @ self._w["emb2.weight"].T + self._w["emb2.bias"])
             result[chunk] = h @ self._last + self._last_bias
         return result
 
@@ -69,5 +71,10 @@ class DenseNetwork:
 
 
 def elu(x: np.ndarray) -> np.ndarray:
-    """x above zero, exp(x) - 1 below."""
-    return np.where(x > 0, x, np.expm1(np.minimum(x, 0)))
+    """x above zero, exp(x) - 1 below, written over x."""
+    below = np.minimum(x, 0)
+    np.exp(below, out=below)
+    below -= 1
+    np.maximum(x, 0, out=x)
+    x += below
+    return x

@@ -2,7 +2,7 @@ import contextlib
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import seeds
 
@@ -49,6 +49,7 @@ def test_all_swaps() -> None:
         assert all(other.bit_count() == 13 and (other ^ word).bit_count() == 2 for other in row)
 
 
+@settings(max_examples=15)
 @given(seeds)
 def test_the_closest_hand_to_a_hands_vector_is_as_near_as_can_be(seed: int) -> None:
     space = SPACES["tricks"]
