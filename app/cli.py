@@ -2,6 +2,7 @@
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import Any
 
 import typer
@@ -17,7 +18,7 @@ from bidlens.app.commands.records import records
 from bidlens.app.commands.score import score
 from bidlens.app.commands.tricks import tricks
 from bidlens.app.output import complain
-from bidlens.bridge import BridgeError
+from bidlens.bridge import InputError
 
 UsageError: Any = typer.BadParameter.__mro__[1]  # typer does not export it
 
@@ -57,12 +58,14 @@ def _show_usage(error: Any) -> None:
 
 def main() -> None:
     """Run the command line; errors are one sentence on stderr, exit code 2 for bad input and 1 for failures."""
+    if isinstance(sys.stdout, TextIOWrapper):  # a terminal without suit symbols shows question marks
+        sys.stdout.reconfigure(errors="replace")
     try:
         sys.exit(app(standalone_mode=False))
     except UsageError as error:
         _show_usage(error)
         sys.exit(2)
-    except BridgeError as error:
+    except (InputError, FileNotFoundError, IsADirectoryError) as error:
         complain(str(error))
         sys.exit(2)
     except BrokenPipeError:  # the reader, such as head, has seen enough

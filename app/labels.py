@@ -1,20 +1,20 @@
 """Hands with labels, such as the openings that players chose, from a CSV file."""
 
-import csv
 from pathlib import Path
 
-from bidlens.bridge import HandSet
+from bidlens.bridge import HandSet, InputError
+from bidlens.embeddings.tables import read_rows
 
 
 def read_labels(path: Path) -> tuple[HandSet, list[str]]:
-    """Hands and labels of a CSV file, whatever its columns are called."""
-    with path.open(encoding="utf-8-sig", newline="") as file:
-        head = file.readline()
-        file.seek(0)
-        rows = list(csv.reader(file, delimiter=";" if head.count(";") >= head.count(",") else ","))[1:]
+    """Hands and labels of a CSV file, whatever its columns are called; the last column holds the labels."""
+    rows = [row for row in read_rows(path) if any(row)]
+    places = [next((i for i, cell in enumerate(row) if cell.count(".") == 3), None) for row in rows]
+    if places and places[0] is None:  # a line of titles
+        rows, places = rows[1:], places[1:]
     if not rows:
-        raise ValueError(f"expected hands and labels in {str(path)!r}, got none")
-    column = next((i for i, cell in enumerate(rows[0]) if cell.count(".") == 3), None)
-    if column is None or column == len(rows[0]) - 1:
-        raise ValueError(f"expected a column of hands before a column of labels in {str(path)!r}, got {rows[0]!r}")
-    return HandSet.from_pbn(row[column] for row in rows), [row[-1] for row in rows]
+        raise InputError(f"expected hands and labels in {str(path)!r}, got none")
+    for row, place in zip(rows, places, strict=True):
+        if place is None or place == len(row) - 1:
+            raise InputError(f"expected a hand and a label after it in every line of {str(path)!r}, got {row!r}")
+    return HandSet.from_pbn(row[place or 0] for row, place in zip(rows, places, strict=True)), [row[-1] for row in rows]

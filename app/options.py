@@ -1,12 +1,11 @@
 """Options that several commands share."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 JSON = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-SEED = Annotated[int, typer.Option(min=0, help="The same seed gives the same result.")]
+SEED = Annotated[int, typer.Option(min=0, max=2**32 - 1, help="The same seed gives the same result.")]
 MODEL = Annotated[
     str | None, typer.Option("--model", help="hand2vec-8 (default), hand2vec-32, or a .safetensors or .pth file.")
 ]
@@ -14,4 +13,3 @@ METRIC = Annotated[
     str, typer.Option(help="tricks (the pull-back distance), euclidean, or authors (as the paper prints).")
 ]
 HANDS = Annotated[int, typer.Option("--hands", min=10, max=5_000_000, help="How many random hands to look among.")]
-OUT = Annotated[Path, typer.Option("--out", "-o", help="The file to write.")]

@@ -7,6 +7,7 @@ from .deals import Deals
 from .errors import (
     BridgeError,
     IllegalCall,
+    InputError,
     InvalidCall,
     InvalidContract,
     InvalidDeal,
@@ -23,6 +24,7 @@ __all__ = [
     "Deals",
     "HandSet",
     "IllegalCall",
+    "InputError",
     "InvalidCall",
     "InvalidContract",
     "InvalidDeal",

@@ -109,7 +109,7 @@ class Auction:
         return auction
 
     def allows(self, call: int) -> bool:
-        """Whether the seat to call may make this call."""
+        """Whether the seat to call may make the call with this number."""
         if self.is_over:
             return False
         if call < PASS:

@@ -36,7 +36,7 @@ def call_number(call: int | str) -> int:
             number = _NUMBER_OF.get(call.strip().lower().replace("\ufe0f", ""))
         if number is not None:
             return number
-    elif 0 <= call < 38:
+    elif 0 <= call < 38 and call == int(call):
         return int(call)
     raise InvalidCall(f"expected a call such as 1C, 3NT, P, X or XX, got {call!r}")
 

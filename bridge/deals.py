@@ -91,7 +91,10 @@ class Deals:
 
     def __getitem__(self, index: int | slice | np.ndarray | Sequence[int]) -> Self:
         """Some of the deals, by number, slice, mask or numbers; always a Deals."""
-        return type(self)(self.holdings[index].reshape(-1, 4, 4))
+        rows = self.holdings[index]
+        if rows.shape not in ((4, 4), (len(rows), 4, 4)):
+            raise IndexError(f"expected a number, a slice, a mask or numbers of deals, got {index!r}")
+        return type(self)(rows.reshape(-1, 4, 4))
 
     def __iter__(self) -> Iterator[Self]:
         return (self[i] for i in range(len(self)))

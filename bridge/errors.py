@@ -1,7 +1,11 @@
 """The errors of the game. All are ValueErrors that say what was expected and what came."""
 
 
-class BridgeError(ValueError):
+class InputError(ValueError):
+    """Something that was given is not what was expected; the command line exits with 2."""
+
+
+class BridgeError(InputError):
     """Anything that breaks the laws or the notation of bridge."""
 
 

@@ -143,6 +143,8 @@ class HandSet:
     def __getitem__(self, index: int | slice | np.ndarray | Sequence[int]) -> Self:
         """Some of the hands, by number, slice, mask or numbers; always a HandSet."""
         rows = self.holdings[index]
+        if rows.shape not in ((4,), (len(rows), 4)):
+            raise IndexError(f"expected a number, a slice, a mask or numbers of hands, got {index!r}")
         return self._of(rows.reshape(-1, 4))
 
     def __iter__(self) -> Iterator[Self]:

@@ -9,7 +9,7 @@ import numpy as np
 
 from .contract import Contract
 from .scoring import score
-from .seats import is_vulnerable, seat_number
+from .seats import is_vulnerable, parse_vulnerability, seat_number
 
 _LEVEL, _STRAIN = np.divmod(np.arange(35), 5)
 _LEVEL += 1
@@ -17,12 +17,12 @@ _LEVEL += 1
 
 def par(tricks: np.ndarray, dealer: int | str, vulnerability: str) -> np.ndarray:
     """(n,) par scores for North-South from an (n, 4, 5) array of tricks: declarers N, E, S, W by C, D, H, S, NT."""
-    return _solve(tricks, seat_number(dealer), vulnerability)[0]
+    return _solve(tricks, seat_number(dealer), parse_vulnerability(vulnerability))[0]
 
 
 def par_contracts(tricks: np.ndarray, dealer: int | str, vulnerability: str) -> list[Contract | None]:
     """A par contract for each deal (the lowest, where several are); None where par is a pass-out."""
-    _, side, bid = _solve(tricks, seat_number(dealer), vulnerability)
+    _, side, bid = _solve(tricks, seat_number(dealer), parse_vulnerability(vulnerability))
     contracts: list[Contract | None] = []
     for table, s, b in zip(np.asarray(tricks), side.tolist(), bid.tolist(), strict=True):
         if b < 0:

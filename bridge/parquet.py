@@ -8,15 +8,17 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from .errors import InputError
+
 
 def read_table(path: str | Path, columns: list[str] | None = None) -> pa.Table:
     """A Parquet table, or a ValueError that says which columns it lacks."""
     try:
         names = pq.read_schema(path).names
     except pa.ArrowInvalid:
-        raise ValueError(f"expected a Parquet table, got {str(path)!r}") from None
+        raise InputError(f"expected a Parquet table, got {str(path)!r}") from None
     if missing := [name for name in columns or [] if name not in names]:
-        raise ValueError(f"expected columns {', '.join(columns or [])} in {str(path)!r}, got no {', '.join(missing)}")
+        raise InputError(f"expected columns {', '.join(columns or [])} in {str(path)!r}, got no {', '.join(missing)}")
     return pq.read_table(path, columns=columns)
 
 

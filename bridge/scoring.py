@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike
 
 from .contract import Contract
 from .errors import InvalidContract
-from .seats import is_vulnerable
+from .seats import is_vulnerable, parse_vulnerability
 
 # Each step is the first difference worth one IMP more.
 # fmt: off
@@ -70,7 +70,7 @@ def contract_score(contract: Contract | None, tricks: int, vulnerability: str) -
     """
     if contract is None:
         return 0
-    vulnerable = is_vulnerable(vulnerability, contract.declarer)
+    vulnerable = is_vulnerable(parse_vulnerability(vulnerability), contract.declarer)
     points = score(contract.level, contract.strain, tricks=tricks, doubled=contract.doubled, vulnerable=vulnerable)
     return int(points) if contract.declarer % 2 == 0 else -int(points)
 

@@ -15,6 +15,7 @@ from typing import Self
 import numpy as np
 
 from .deals import Deals
+from .errors import InputError
 
 UNKNOWN = -1
 _CHUNK = 500  # SQLite takes a limited number of keys in one query
@@ -37,12 +38,12 @@ class TrickStore:
         self.path = Path(path) if path is not None else default_path()
         if str(self.path) != ":memory:":
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        self._db = sqlite3.connect(str(self.path), timeout=60)
         try:
+            self._db = sqlite3.connect(str(self.path), timeout=60)
             self._db.execute("CREATE TABLE IF NOT EXISTS tricks (deal TEXT PRIMARY KEY, tricks BLOB) WITHOUT ROWID")
-        except sqlite3.DatabaseError as error:
-            self._db.close()
-            raise ValueError(f"expected a store of double-dummy results, got {str(self.path)!r} ({error})") from None
+            self._db.execute("SELECT deal, tricks FROM tricks LIMIT 1")
+        except sqlite3.Error as error:
+            raise InputError(f"expected a store of double-dummy results, got {str(self.path)!r} ({error})") from None
 
     def get(self, deals: Deals) -> np.ndarray:
         """(n, 4, 5) int8 tricks, UNKNOWN where nothing is kept."""
@@ -89,5 +90,9 @@ def read_solved(path: str | Path) -> tuple[Deals, np.ndarray]:
     from .parquet import read_table
 
     table = read_table(path, ["deal", *_COLUMNS])
-    tricks = np.stack([table[name].to_numpy() for name in _COLUMNS], axis=1).astype(np.int8)
-    return Deals.from_pbn(table["deal"].to_pylist()), tricks.reshape(-1, 4, 5)
+    columns = [[UNKNOWN if value is None else value for value in table[name].to_pylist()] for name in _COLUMNS]
+    deals = table["deal"].to_pylist()
+    sound = all(isinstance(value, int) and UNKNOWN <= value <= 13 for column in columns for value in column)
+    if not sound or not all(isinstance(deal, str) for deal in deals):
+        raise InputError(f"expected deals as text and tricks as whole numbers from 0 to 13 in {str(path)!r}")
+    return Deals.from_pbn(deals), np.array(columns, np.int8).T.reshape(-1, 4, 5)

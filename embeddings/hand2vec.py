@@ -35,7 +35,12 @@ class Hand2Vec:
         self._kind = _kind_of(weights, name)
         try:
             self._fast = self._kind(weights)
-        except (KeyError, ValueError, IndexError) as error:
+            sample = self._fast.encode(HandSet.random(2, seed=0).holdings)
+            if not np.isfinite(self._fast.head(sample, sample) @ np.ones(5)).all():
+                raise ValueError("not finite")
+            if np.shape(weights.get("metric_root", np.eye(self._fast.numbers))) != (self._fast.numbers,) * 2:
+                raise ValueError("metric_root")
+        except (KeyError, ValueError, IndexError, TypeError) as error:
             raise InvalidWeights(
                 f"expected weights of a hand network in {name!r}, got other shapes ({error})"
             ) from None

@@ -82,7 +82,7 @@ class HandMap:
 
     def points(self, hands: HandSet) -> np.ndarray:
         """(n, d) what the map is made over."""
-        if self.model is not None:
+        if self.over == "vectors" and self.model is not None:
             return self.model.metric(hands).astype(float)
         return np.column_stack([hands.hcp, hands.lengths]).astype(float)
 
@@ -128,8 +128,7 @@ class HandMap:
 
     def cell_centres(self) -> np.ndarray:
         """(width, height, 2) where to draw each cell."""
-        x, y = self.som_.get_euclidean_coordinates()
-        return np.stack([x.T, y.T], axis=-1) if x.shape != (self.width, self.height) else np.stack([x, y], axis=-1)
+        return np.stack(self.som_.get_euclidean_coordinates(), axis=-1)
 
     def _scale(self, points: np.ndarray) -> np.ndarray:
         if self.over == "vectors":  # distances mean tricks already: one scale for all
@@ -157,9 +156,9 @@ class HandMap:
 def hexagon_neighbours(x: int, y: int, width: int, height: int) -> set[tuple[int, int]]:
     """The up to six cells around a cell, as MiniSom lays hexagons: every second row is moved by half a cell.
 
-    >>> sorted(hexagon_neighbours(0, 0, 3, 3))
+    >>> sorted(hexagon_neighbours(0, 0, 4, 4))
     [(0, 1), (1, 0), (1, 1)]
     """
-    shift = 1 if y % 2 == 0 else -1
+    shift = 1 if (height - 1 - y) % 2 else -1  # MiniSom moves rows counted from the last one
     around = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1), (x + shift, y - 1), (x + shift, y + 1)]
     return {(a, b) for a, b in around if 0 <= a < width and 0 <= b < height}

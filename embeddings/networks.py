@@ -11,7 +11,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
 
-from .suit_inputs import HAND_LENGTHS, PAIR_LENGTHS, suit_inputs
+from .suit_inputs import suit_inputs
 
 AVERAGE_TRICKS = 6.5
 _SHARE = 4  # the penalty for bends is measured on every fourth pair
@@ -33,21 +33,20 @@ class EquivariantLinear(nn.Module):
 class TrickHead(nn.Module):
     """Tricks of both declarers from what is known of each suit of the two hands."""
 
-    def __init__(self, inputs: int, width: int, depth: int, dropout: float = 0.0):
+    def __init__(self, inputs: int, width: int, depth: int):
         super().__init__()
         sizes = [inputs] + [width] * depth
         self.layers = nn.ModuleList(EquivariantLinear(a, b) for a, b in pairwise(sizes))
         self.suit = nn.Linear(width, 2)
         self.notrump_hidden = nn.Linear(2 * width, 64)
         self.notrump = nn.Linear(64, 2)
-        self.dropout = dropout
         nn.init.constant_(self.suit.bias, AVERAGE_TRICKS)
         nn.init.constant_(self.notrump.bias, AVERAGE_TRICKS)
 
     def forward(self, h: Tensor) -> Tensor:
         """(n, 4, inputs) -> (n, 2, 5)."""
         for number, layer in enumerate(self.layers):
-            step = F.dropout(F.silu(layer(h)), self.dropout, self.training)
+            step = F.silu(layer(h))
             h = step if number == 0 else h + step
         suits = self.suit(h).flip(1)  # (n, 4, 2), now C, D, H, S
         worst_and_mean = torch.cat([h.mean(dim=1), h.amin(dim=1)], dim=-1)  # (n, 2 * width)
@@ -67,7 +66,7 @@ class EquivariantNet(nn.Module):
         super().__init__()
         self.straight = straight
         self.penalty: Tensor | None = None
-        self.register_buffer("table", torch.tensor(suit_inputs(HAND_LENGTHS)), persistent=False)
+        self.register_buffer("table", torch.tensor(suit_inputs()), persistent=False)
         self.first = EquivariantLinear(self.table.shape[1], hidden)
         self.second = EquivariantLinear(hidden, hidden)
         self.last = EquivariantLinear(hidden, numbers)
@@ -94,24 +93,6 @@ class EquivariantNet(nn.Module):
         ends = [self.head(torch.cat([hand, partner], dim=-1)) for hand in (first, other)]
         between = self.head(torch.cat([share * first + (1 - share) * other, partner], dim=-1))
         return F.mse_loss(between, share * ends[0] + (1 - share) * ends[1])
-
-
-class PairNet(nn.Module):
-    """A teacher: sees the two hands at once, without any bottleneck between hand and tricks."""
-
-    table: Tensor
-    both: Tensor
-
-    def __init__(self, width: int = 128, depth: int = 5, dropout: float = 0.0):
-        super().__init__()
-        self.register_buffer("table", torch.tensor(suit_inputs(HAND_LENGTHS)), persistent=False)
-        self.register_buffer("both", torch.tensor(suit_inputs(PAIR_LENGTHS)), persistent=False)
-        self.head = TrickHead(2 * self.table.shape[1] + self.both.shape[1], width, depth, dropout)
-
-    def forward(self, holdings: Tensor) -> Tensor:
-        """(n, 2, 4) -> (n, 2, 5)."""
-        first, second = holdings[:, 0], holdings[:, 1]
-        return self.head(torch.cat([self.table[first], self.table[second], self.both[first | second]], dim=-1))
 
 
 class PaperNet(nn.Module):

@@ -3,20 +3,20 @@
 A CSV file with columns N, S (hands), NC, ND, NH, NS, NNT (tricks when N declares), SC .. SNT; ";" or "," between them.
 """
 
-import csv
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
 
 import numpy as np
 
-from bidlens.bridge import HandSet, InvalidDeal, InvalidHand
+from bidlens.bridge import HandSet, InputError, InvalidDeal, InvalidHand
+
+from .tables import read_rows
 
 TRICK_COLUMNS = [f"{seat}{strain}" for seat in "NS" for strain in ("C", "D", "H", "S", "NT")]
-MAX_ROWS = 5_000_000
 
 
-class InvalidPairs(ValueError):
+class InvalidPairs(InputError):
     """A table that does not hold pairs of hands and tricks."""
 
 
@@ -48,27 +48,20 @@ class Pairs:
 
 def read_pairs(path: str | Path) -> Pairs:
     """Pairs of a CSV file; the error names the line where something is wrong."""
-    with Path(path).open(encoding="utf-8-sig", newline="") as file:
-        head = file.readline()
-        file.seek(0)
-        reader = csv.reader(file, delimiter=";" if head.count(";") >= head.count(",") else ",")
-        columns = next(reader, [])
-        if missing := [name for name in ["N", "S", *TRICK_COLUMNS] if name not in columns]:
-            raise InvalidPairs(
-                f"expected columns N, S, {', '.join(TRICK_COLUMNS)} in {str(path)!r}, got no {missing[0]!r}"
-            )
-        north, south = columns.index("N"), columns.index("S")
-        places = [columns.index(name) for name in TRICK_COLUMNS]
-        rows = []
+    columns, *lines = read_rows(path) or [[]]
+    if missing := [name for name in ["N", "S", *TRICK_COLUMNS] if name not in columns]:
+        raise InvalidPairs(f"expected columns N, S, NC .. NNT, SC .. SNT in {str(path)!r}, got no {missing[0]!r}")
+    north, south = columns.index("N"), columns.index("S")
+    places = [columns.index(name) for name in TRICK_COLUMNS]
+    rows = []
+    for number, line in enumerate(lines, start=2):
         try:
-            for row in reader:
-                rows.append((row[north], row[south], [float(row[place]) for place in places]))
-                if len(rows) > MAX_ROWS:
-                    raise InvalidPairs(f"expected at most {MAX_ROWS:,} rows, got more in {str(path)!r}")
-        except (IndexError, UnicodeDecodeError):
-            raise InvalidPairs(f"expected {len(columns)} columns in line {reader.line_num} of {str(path)!r}") from None
-        except ValueError as error:
-            raise InvalidPairs(f"expected numbers in line {reader.line_num} of {str(path)!r}: {error}") from None
+            if line:
+                rows.append((line[north], line[south], [float(line[place]) for place in places]))
+        except (IndexError, ValueError):
+            raise InvalidPairs(
+                f"expected two hands and ten numbers in line {number} of {str(path)!r}, got {line!r}"
+            ) from None
     if not rows:
         raise InvalidPairs(f"expected pairs of hands in {str(path)!r}, got none")
     return _pairs(rows, str(path))

@@ -15,6 +15,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from bidlens.bridge import InputError
+
 from .accuracy import accuracy
 from .export import export
 from .networks import EquivariantNet, PaperNet, predict
@@ -37,9 +39,9 @@ class Recipe:
 
     def __post_init__(self) -> None:
         if self.kind not in ("equivariant", "paper"):
-            raise ValueError(f"expected a network 'equivariant' or 'paper', got {self.kind!r}")
-        if self.numbers < 4 or self.numbers % 4:
-            raise ValueError(f"expected a multiple of 4 numbers a hand, got {self.numbers}")
+            raise InputError(f"expected a network 'equivariant' or 'paper', got {self.kind!r}")
+        if self.numbers < 8 or self.numbers % 4:
+            raise InputError(f"expected 8, 12, 16, ... numbers a hand (a multiple of 4), got {self.numbers}")
 
 
 def train_network(
@@ -55,11 +57,20 @@ def train_network(
     )
     settings = TrainSettings(steps=recipe.steps, seed=recipe.seed)
     draw = _draw(solved.holdings, solved.tricks, recipe.batch)
-    return network, train(network, draw, settings, folder, _judge(validation), progress)
+    about = {"recipe": asdict(recipe), "data": checksum(pairs)}
+    metrics = train(network, draw, settings, folder, _judge(validation), progress, about)
+    return network, metrics | {"kept_back": len(validation)}
+
+
+def checksum(pairs: Pairs) -> str:
+    """A short name for exactly these pairs."""
+    return hashlib.sha256(pairs.holdings.tobytes() + pairs.tricks.tobytes()).hexdigest()[:16]
 
 
 def split(pairs: Pairs, recipe: Recipe) -> tuple[Pairs, Pairs]:
     """Pairs to learn from, and pairs kept back."""
+    if len(pairs) < 10:
+        raise InputError(f"expected at least 10 pairs to learn from, got {len(pairs)}")
     order = np.random.default_rng(2024).permutation(len(pairs))
     kept = min(recipe.validation, len(pairs) // 5)
     return pairs[order[kept:]], pairs[order[:kept]]

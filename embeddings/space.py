@@ -78,6 +78,8 @@ class VectorSpace:
         >>> len(found)
         1
         """
+        if isinstance(positive, str) or isinstance(negative, str):
+            raise TypeError("expected lists of hands, got one text")
         given = _as_hands([*positive, *negative])
         rows, distances = self.query(self.combine(positive, negative), min(topn + len(given), len(self.hands)))
         kept = ~np.isin(self.hands.words[rows[0]], given.words)

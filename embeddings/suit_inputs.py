@@ -12,19 +12,18 @@ import numpy as np
 from bidlens.bridge.cards import RANKS, holds
 from bidlens.bridge.suit_counts import HONOURS, LENGTH
 
-HAND_LENGTHS = 8  # in one hand, eight cards and more are one class
-PAIR_LENGTHS = 13  # in two hands together, every length is a class of its own
+_LONGEST = 8  # eight cards and more are one class
 
 
 @cache
-def suit_inputs(longest: int = HAND_LENGTHS) -> np.ndarray:
-    """(8192, 13 + longest + 1 + 10) float32 rows with mean 0 over random hands.
+def suit_inputs() -> np.ndarray:
+    """(8192, 13 + 9 + 10) float32 rows with mean 0 over random hands.
 
     >>> suit_inputs().shape
     (8192, 32)
     """
     cards = np.stack([holds(rank) for rank in RANKS], axis=1)
-    lengths = np.eye(longest + 1)[np.minimum(LENGTH, longest)]
+    lengths = np.eye(_LONGEST + 1)[np.minimum(LENGTH, _LONGEST)]
     pairs = np.stack([HONOURS[:, a] & HONOURS[:, b] for a, b in combinations(range(5), 2)], axis=1)
     rows = np.concatenate([cards, lengths, pairs], axis=1)
     chance = np.array([comb(39, 13 - int(length)) for length in LENGTH], dtype=float)

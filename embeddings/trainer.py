@@ -1,4 +1,4 @@
-"""A trainer for any torch network that maps one array to another. It knows nothing of bridge.
+"""A trainer for any torch network that maps one array to another. It knows nothing of bridge but its errors.
 
 A run lives in a folder: settings.json, metrics.jsonl (one line an evaluation) and checkpoint.pt. Started again with the
 same settings it goes on from the checkpoint and ends with the same weights as a run that was never stopped.
@@ -15,6 +15,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 from torch.nn import functional as F
+
+from bidlens.bridge import InputError
 
 Draw = Callable[[np.random.Generator], tuple[Tensor, Tensor]]
 Progress = Callable[[int, int], None]
@@ -33,7 +35,7 @@ class TrainSettings:
     checkpoint_every: int = 500
 
 
-class SettingsDiffer(ValueError):
+class SettingsDiffer(InputError):
     """A folder holds a run with other settings."""
 
 
@@ -44,14 +46,16 @@ def train(
     folder: Path,
     evaluate: Callable[[nn.Module], dict[str, Any]],
     progress: Progress | None = None,
+    about: dict[str, Any] | None = None,
 ) -> dict[str, Any]:
     """Train by mean squared error on the batches that `draw` makes; returns the last evaluation.
 
     The batch of a step depends on the seed and the number of the step alone. A network that sets `penalty` while it
-    works has it added to its error.
+    works has it added to its error. `about` says what else a run must have in common with the one it goes on from, such
+    as its network and its data.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    _check_settings(folder / "settings.json", settings)
+    _check_settings(folder / "settings.json", asdict(settings) | (about or {}))
     optimiser = torch.optim.AdamW(
         network.parameters(), lr=settings.learning_rate, weight_decay=settings.weight_decay, betas=(0.9, 0.99)
     )
@@ -109,8 +113,8 @@ class _Metrics:
         part.replace(self.path)
 
 
-def _check_settings(path: Path, settings: TrainSettings) -> None:
-    text = json.dumps(asdict(settings), indent=1) + "\n"
+def _check_settings(path: Path, settings: dict[str, Any]) -> None:
+    text = json.dumps(settings, indent=1) + "\n"
     if path.exists() and path.read_text() != text:
         raise SettingsDiffer(f"expected a new folder or the same settings, got another run in {str(path.parent)!r}")
     path.write_text(text)

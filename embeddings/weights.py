@@ -11,11 +11,13 @@ import numpy as np
 from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save_file
 
+from bidlens.bridge import InputError
+
 SHIPPED = ("hand2vec-8", "hand2vec-32")
 MAX_BYTES = 200 * 1024 * 1024
 
 
-class InvalidWeights(ValueError):
+class InvalidWeights(InputError):
     """A file that does not hold the weights of a hand network."""
 
 

@@ -38,6 +38,6 @@ def algebra(
             {"closest": {"hand": closest.to_pbn()[0], "distance": round(float(distance[0]), 4)}, "found": result}
         )
         return
-    print_text(f"closest of all hands:\n{distance[0]:6.3f}  {pretty_hand(closest)}")
+    print_text(f"closest hand found by swapping cards:\n{distance[0]:6.3f}  {pretty_hand(closest)}")
     print_text(f"among {hands:,} random hands:")
     print_text("\n".join(f"{d:6.3f}  {pretty_hand(one)}" for one, d in zip(found, distances, strict=True)))

@@ -14,7 +14,7 @@ from bidlens.bridge.double_dummy import solve
 from bidlens.bridge.formats import Board, Rejected, read_boards
 from bidlens.bridge.par import par, par_contracts
 from bidlens.bridge.seats import SEATS, parse_vulnerability, seat_number, vulnerability_words
-from bidlens.bridge.trick_store import TrickStore
+from bidlens.bridge.trick_store import UNKNOWN, TrickStore
 
 
 def dd(
@@ -37,16 +37,18 @@ def dd(
     Example: bidlens dd "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
     """
     seats = [seat_number(seat) for seat in declarers]
+    if not seats:
+        raise BridgeError("expected declarers such as NS or NESW, got none")
     boards = _boards(lines_of(deals) if deals else [], seat_number(dealer), parse_vulnerability(vul))
     if not boards and warm is None:
         raise BridgeError("expected at least one deal, got none")
     with TrickStore(store) as known:
         if warm is not None:
-            print_text(
-                f"{known.import_parquet(warm):,} solved deals taken over from {warm}; {len(known):,} in the store"
-            )
+            taken = known.import_parquet(warm)
+            complain(f"{taken:,} solved deals taken over from {warm}; {len(known):,} in the store")
         with progress_bar("solving") as progress:
             tricks = solve(Deals.from_pbn([board.deal for board in boards]), seats, known, progress)
+            tricks[:, [seat for seat in range(4) if seat not in seats]] = UNKNOWN
     results = [_result(board, table) for board, table in zip(boards, tricks, strict=True)]
     if as_json:
         print_json(results)

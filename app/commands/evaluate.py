@@ -8,10 +8,12 @@ import typer
 
 from bidlens.app.labels import read_labels
 from bidlens.app.output import print_json, print_text
+from bidlens.bridge import InputError
 
 if TYPE_CHECKING:
     from bidlens.embeddings.pairs import Pairs
 
+NEIGHBOURS = 25
 SHIPPED = ("hand2vec-8", "hand2vec-32")
 
 app = typer.Typer(help="Measure networks.", no_args_is_help=True)
@@ -72,6 +74,8 @@ def openings(
     from bidlens.embeddings.quality import neighbour_accuracy, trick_profile_correlation
 
     hands, names = read_labels(labels)
+    if len(hands) * (folds - 1) // folds < NEIGHBOURS:
+        raise InputError(f"expected enough hands for {NEIGHBOURS} neighbours in {folds} parts, got {len(hands)}")
     results = []
     for name in [*SHIPPED, *(model or [])]:
         network = Hand2Vec.load(name)

@@ -9,7 +9,7 @@ import typer
 from bidlens.app.labels import read_labels
 from bidlens.app.options import JSON, MODEL, SEED
 from bidlens.app.output import print_json, print_text
-from bidlens.bridge import HandSet
+from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.shapes import SHAPE_CLASSES, shape_classes
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from bidlens.embeddings import Hand2Vec
 
 KINDS = ("som", "umap", "pca")
+SUFFIXES = (".html", ".png", ".svg", ".pdf")
 
 
 def map_hands(
@@ -45,9 +46,13 @@ def map_hands(
         raise typer.BadParameter(f"expected {', '.join(KINDS)}, got {kind!r}")
     from bidlens.embeddings import Hand2Vec
 
+    if out.suffix.lower() not in SUFFIXES:
+        raise InputError(f"expected a file {', '.join(SUFFIXES)}, got {str(out)!r}")
     network = Hand2Vec.load(model)
     if labels is not None:
         shown, names = read_labels(labels)
+        if len(shown) < 10:
+            raise InputError(f"expected at least 10 hands to map, got {len(shown)}")
     else:
         shown, names = HandSet.random(hands, seed), None
     if kind == "som":
@@ -105,15 +110,13 @@ def write_figure(figure: Any, out: Path) -> None:
     out.parent.mkdir(parents=True, exist_ok=True)
     part = out.with_name(f".part-{out.name}")
     try:
-        if out.suffix.lower() in (".html", ".htm"):
+        if out.suffix.lower() == ".html":
             figure.write_html(part, include_plotlyjs=True)
-        elif out.suffix.lower() in (".png", ".svg", ".pdf"):
+        else:
             try:
                 figure.write_image(part, scale=2 if out.suffix.lower() == ".png" else 1)
             except (ImportError, RuntimeError, ValueError) as error:
                 raise ValueError(f"expected kaleido and a Chrome browser to write {str(out)!r}: {error}") from None
-        else:
-            raise ValueError(f"expected a file .html, .png, .svg or .pdf, got {str(out)!r}")
         part.replace(out)
     finally:
         part.unlink(missing_ok=True)

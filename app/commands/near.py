@@ -6,7 +6,7 @@ import typer
 
 from bidlens.app.options import HANDS, JSON, METRIC, MODEL, SEED
 from bidlens.app.output import print_json, print_text
-from bidlens.bridge import HandSet
+from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.hands import pretty_hand
 
 
@@ -31,6 +31,8 @@ def near(
     from bidlens.embeddings import Hand2Vec, VectorSpace
     from bidlens.embeddings.space import METRICS
 
+    if k > hands:
+        raise InputError(f"expected at most as many neighbours as hands ({hands:,}), got {k:,}")
     if metric not in METRICS:
         raise typer.BadParameter(f"expected {', '.join(METRICS)}, got {metric!r}")
     asked = HandSet.from_pbn(hand)

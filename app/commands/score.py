@@ -17,7 +17,10 @@ def score(
     contract: Annotated[str, typer.Argument(help='Contract and declarer, with the result if you like: "4SX N -1".')],
     tricks: Annotated[int | None, typer.Option(help="Tricks taken, 0-13, instead of a result.")] = None,
     vul: Annotated[str | None, typer.Option(help="None, NS, EW or Both; all four are shown when left out.")] = None,
-    versus: Annotated[int | None, typer.Option(help="Score of the other table for N-S, to count IMPs against.")] = None,
+    versus: Annotated[
+        int | None,
+        typer.Option(min=-20_000, max=20_000, help="Score of the other table for N-S, to count IMPs against."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
     """Score a contract, for North-South.

@@ -1,11 +1,13 @@
 """bidlens train: networks from data."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.bridge import InputError
 
 app = typer.Typer(help="Train networks.", no_args_is_help=True)
 
@@ -20,9 +22,7 @@ def hand2vec(
     pairs: Annotated[list[Path], typer.Option("--pairs", help="CSV of pairs of hands with tricks; may be repeated.")],
     out: Annotated[Path, typer.Option("--out", "-o", help="The weights to write.")] = Path("hand2vec.safetensors"),
     folder: Annotated[Path | None, typer.Option(help="Where the run lives (default: beside the weights).")] = None,
-    hold_out: Annotated[
-        int, typer.Option(min=0, help="Keep away the last rows of the last file, for a final test.")
-    ] = 0,
+    hold_out: Annotated[int, typer.Option(min=0, help="Keep away the last rows of all, for a final test.")] = 0,
     kind: Annotated[
         str, typer.Option("--network", help="equivariant, or paper for the published network.")
     ] = "equivariant",
@@ -45,10 +45,13 @@ def hand2vec(
     from bidlens.embeddings.recipe import Recipe, train_network, write_network
 
     torch.set_num_threads(threads)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    if not os.access(out.parent, os.W_OK) or out.is_dir():
+        raise InputError(f"expected a file that can be written, got {str(out)!r}")
     recipe = Recipe(kind=kind, numbers=numbers, steps=steps, straight=straight, seed=seed)
     table = Pairs.concat([read_pairs(path) for path in pairs])
     if hold_out >= len(table):
-        raise ValueError(f"expected fewer than {len(table):,} pairs to hold out, got {hold_out:,}")
+        raise InputError(f"expected fewer than {len(table):,} pairs to hold out, got {hold_out:,}")
     table = table[: len(table) - hold_out]
     run = folder if folder is not None else out.with_suffix(".run")
     with progress_bar("training") as progress:
@@ -58,4 +61,4 @@ def hand2vec(
         print_json({"out": str(out), **metrics})
     else:
         shares = f"{metrics['suit_exact']:.1%} of suit and {metrics['nt_exact']:.1%} of notrump tricks exact"
-        print_text(f"{out}: {shares} on {recipe.validation:,} pairs kept back (MSE {metrics['mse']:.4f})")
+        print_text(f"{out}: {shares} on {metrics['kept_back']:,} pairs kept back (MSE {metrics['mse']:.4f})")

@@ -19,10 +19,10 @@ def find_files(paths: Iterable[str | Path]) -> list[Path]:
         if path.is_dir():
             inside = (p for p in path.rglob("*") if p.suffix.lower() in SUFFIXES and p.is_file())
             found |= dict.fromkeys(sorted(inside))
-        elif path.exists():
+        elif path.is_file():
             found[path] = None
         else:
-            raise FileNotFoundError(f"expected a file or folder, got {str(path)!r}, which does not exist")
+            raise FileNotFoundError(f"expected a file or folder, got {str(path)!r}, which is none or does not exist")
     return list(found)
 
 

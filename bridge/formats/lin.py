@@ -79,7 +79,7 @@ def _board(raw: _Raw) -> Board:
         vul=vul,
         auction=build_auction(tokens, dealer, vul) if tokens else None,
         notes={i: Annotation(text, raw.calls[i][1]) for i, text in annotated.items()},
-        tricks=int(claimed) if claimed.isdecimal() and int(claimed) <= 13 else None,
+        tricks=int(claimed) if re.fullmatch(r"\d|1[0-3]", claimed) else None,
         number=_number(raw.fields),
         players=(by_seat[0], by_seat[1], by_seat[2], by_seat[3]),
         line=raw.line,

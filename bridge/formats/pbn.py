@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from ..auction import Auction
 from ..auction_text import CallToken
 from ..calls import PASS, call_number
 from ..deals import normal_deal
@@ -19,7 +20,9 @@ from .board import Annotation, Board, MissingDeal, Rejected, build_auction, read
 _TAG = re.compile(r'^\s*\[\s*([A-Za-z]\w*)\s+"(.*)"\s*\]')
 _COMMENT = re.compile(r"\{[^{}]*(?:\}|$)|;[^\n]*")
 _NOTE = re.compile(r"=(\d+)=")
-_INTEGER = re.compile(r"\d+")
+_RESULT = re.compile(r"\^?(?:(NS|EW)\s*)?(\d{1,2})(?:\s*(?:NS|EW)\s*\d{1,2})?")
+_BOARD_NUMBER = re.compile(r"\d{1,6}")
+_NEXT_TAG = re.compile(r'(?<="\])\s*(?=\[\w+ ")')
 _ROW_TAGS = {"auction", "play"}  # tags that are followed by rows of text
 _ONE_TO_A_BOARD = {"Event", "Board", "Deal", "Auction"}
 _OWN_TAGS = {"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play"}
@@ -50,7 +53,7 @@ def _split(text: str) -> Iterator[_Raw]:
     raw = _Raw(1)
     rows: list[str] | None = None
     in_auction = gap = in_comment = False
-    for number, line in enumerate(text.splitlines(), start=1):
+    for number, line in _lines(text):
         tag = _TAG.match(line)
         if in_comment and not (tag and tag[1] in ("Event", "Board", "Deal")):
             in_comment = "}" not in line
@@ -82,6 +85,15 @@ def _split(text: str) -> Iterator[_Raw]:
         yield raw
 
 
+def _lines(text: str) -> Iterator[tuple[int, str]]:
+    """Numbered lines; tags that share a line come one by one."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.count('"]') > 1:
+            yield from ((number, tag) for tag in _NEXT_TAG.split(line))
+        else:
+            yield number, line
+
+
 def _starts_board(name: str, tags: dict[str, str], after_gap: bool) -> bool:
     """Whether this tag is the first of a new board. An empty line inside a board, before its auction, is borne with."""
     if name in tags:
@@ -98,13 +110,14 @@ def _board(raw: _Raw) -> Board:
     vul = _vulnerability(tags)
     rows = raw.rows.get("Auction", [])
     tokens, references = _calls(rows)
+    auction = build_auction(tokens, dealer, vul) if tokens else None
     return Board(
         deal=deal,
         dealer=dealer,
         vul=vul,
-        auction=build_auction(tokens, dealer, vul) if tokens else None,
+        auction=auction,
         notes={i: _annotation(raw.notes.get(reference, "")) for i, reference in references.items()},
-        tricks=_tricks(tags.get("Result", "")),
+        tricks=_tricks(tags.get("Result", ""), auction),
         number=tags.get("Board", ""),
         players=(tags.get("North", ""), tags.get("East", ""), tags.get("South", ""), tags.get("West", "")),
         tags={name: value for name, value in tags.items() if name not in _OWN_TAGS and value not in ("", "?")},
@@ -116,7 +129,7 @@ def _vulnerability(tags: dict[str, str]) -> str:
     text = tags.get("Vulnerable", "").strip()
     if text:
         return parse_vulnerability(text)
-    if tags.get("Board", "").isdecimal() and int(tags["Board"]) > 0:
+    if _BOARD_NUMBER.fullmatch(tags.get("Board", "")) and int(tags["Board"]) > 0:
         return vulnerability_of_board(int(tags["Board"]))
     raise InvalidSeat("expected a Vulnerable tag or a board number, got neither")
 
@@ -125,13 +138,13 @@ def _calls(rows: list[str]) -> tuple[list[CallToken], dict[int, str]]:
     """The calls of an auction's rows, and the note that each noted call points to, by the index of the call."""
     tokens: list[CallToken] = []
     references: dict[int, str] = {}
-    for word in _COMMENT.sub(" ", "\n".join(rows)).split():
+    for word in _NOTE.sub(r" \g<0> ", _COMMENT.sub(" ", "\n".join(rows))).split():
         if note := _NOTE.fullmatch(word):
             if tokens:
                 references[len(tokens) - 1] = note[1]
         elif word in ("*", "+", "-"):  # the rest of the auction is not known
             break
-        elif word.upper() == "AP":
+        elif word.upper() in ("AP", "ALLPASS"):
             tokens.append(CallToken(PASS, all_pass=True))
         elif call := word.rstrip("!?") if word[0] != "$" else "":
             tokens.append(CallToken(call_number(call)))
@@ -142,6 +155,11 @@ def _annotation(text: str) -> Annotation:
     return Annotation("" if text.strip() == "Alert" else text.strip())
 
 
-def _tricks(text: str) -> int | None:
-    found = _INTEGER.findall(text)
-    return int(found[-1]) if found and int(found[-1]) <= 13 else None
+def _tricks(text: str, auction: Auction | None) -> int | None:
+    """Declarer's tricks: "9", "^9", or by side, "NS 9" and "EW 4"."""
+    match = _RESULT.fullmatch(text.strip().upper())
+    if match is None or int(match[2]) > 13:
+        return None
+    declarer = None if auction is None else auction.declarer
+    defended = match[1] is not None and declarer is not None and match[1] != ("NS", "EW")[declarer % 2]
+    return 13 - int(match[2]) if defended else int(match[2])

@@ -10,6 +10,7 @@ from pathlib import Path
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from ..errors import InputError
 from ..parquet import write_batches
 from ..seats import SEATS
 from .board import Board, Rejected
@@ -42,6 +43,7 @@ SCHEMA = pa.schema(
     metadata=_KIND,
 )
 _BATCH = 10_000
+_LIST_COLUMNS = ["file", "line", "board", "reason", "detail"]
 
 
 @dataclass
@@ -70,6 +72,7 @@ def import_records(
         raise FileNotFoundError("expected PBN or LIN files, got none")
     result = Import(Path(out))
     check_replaceable(result.out)
+    _check_list_replaceable(rejected_path(result.out))
     rows = _rows(files, result, progress)
     write_batches(result.out, SCHEMA, iter(lambda: list(islice(rows, _BATCH)), []))
     _write_rejected(result)
@@ -90,7 +93,12 @@ def check_replaceable(out: Path) -> None:
     except (pa.ArrowInvalid, OSError):
         ours = False
     if not ours:
-        raise ValueError(f"expected a new file or a table of records to replace, got {str(out)!r}")
+        raise InputError(f"expected a new file or a table of records to replace, got {str(out)!r}")
+
+
+def _check_list_replaceable(path: Path) -> None:
+    if path.exists() and not path.read_bytes().startswith(",".join(_LIST_COLUMNS).encode()):
+        raise InputError(f"expected a new file or a list of rejected boards to replace, got {str(path)!r}")
 
 
 def _rows(files: list[Path], result: Import, progress: Callable[[int, int], None] | None) -> Iterator[dict]:
@@ -145,6 +153,6 @@ def _write_rejected(result: Import) -> None:
     part = path.with_name(f".{path.name}.part")
     with part.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
-        writer.writerow(["file", "line", "board", "reason", "detail"])
+        writer.writerow(_LIST_COLUMNS)
         writer.writerows([r.file, r.line, r.number, r.reason, r.detail] for r in result.rejected)
     part.replace(path)

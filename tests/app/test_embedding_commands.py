@@ -33,7 +33,7 @@ def test_algebra(run) -> None:
     assert len(result["found"]) == 3 and result["closest"]["distance"] <= result["found"][0]["distance"]
     (lengths,) = HandSet.from_pbn(result["closest"]["hand"]).lengths.tolist()
     assert lengths[1] == 5
-    assert "closest of all hands" in run(f"algebra {text} --hands 5000").out
+    assert "closest hand found" in run(f"algebra {text} --hands 5000").out
 
 
 def test_tricks(run) -> None:
@@ -83,7 +83,7 @@ def test_evaluate_openings(run, tmp_path: Path) -> None:
         ("tricks A432.A432.432.32 A432.KQJ5.76.765", "♠A in both"),
         ("map --kind tsne", "expected som, umap, pca"),
         ("map --kind pca --by beauty --hands 50", "expected one of hcp"),
-        ("map --labels LABELS", "before a column of labels"),
+        ("map --labels LABELS", "expected a hand and a label"),
         ("map --hands 50 --kind pca --out x.gif", "expected a file .html"),
         ("evaluate hand2vec --pairs LABELS", "expected columns N, S"),
         ("evaluate hand2vec --pairs nothing.csv", "nothing.csv"),

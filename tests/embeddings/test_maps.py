@@ -45,12 +45,13 @@ def test_zones_and_borders() -> None:
 
 
 def test_neighbours_of_hexagons_are_at_distance_one() -> None:
-    centres = MAP.cell_centres()
-    assert centres.shape == (10, 8, 2)
-    for x, y in np.ndindex(10, 8):
-        apart = np.linalg.norm(centres - centres[x, y], axis=2)
-        near = {(int(a), int(b)) for a, b in np.argwhere((apart > 0.5) & (apart < 1.1))}
-        assert hexagon_neighbours(x, y, 10, 8) == near
+    for width, height in ((10, 8), (5, 7), (3, 3), (6, 5)):
+        centres = HandMap(width, height, over="counts", steps=10).fit(HANDS[:50]).cell_centres()
+        assert centres.shape == (width, height, 2)
+        for x, y in np.ndindex(width, height):
+            apart = np.linalg.norm(centres - centres[x, y], axis=2)
+            near = {(int(a), int(b)) for a, b in np.argwhere((apart > 0.5) & (apart < 1.1))}
+            assert hexagon_neighbours(x, y, width, height) == near
 
 
 @pytest.mark.parametrize("method", ["pca", "umap"])
