@@ -19,7 +19,7 @@ def score(
     vul: Annotated[str | None, typer.Option(help="None, NS, EW or Both; all four are shown when left out.")] = None,
     versus: Annotated[
         int | None,
-        typer.Option(min=-20_000, max=20_000, help="Score of the other table for N-S, to count IMPs against."),
+        typer.Option(min=-20_000, max=20_000, help="N-S score of the other table, to count IMPs."),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:

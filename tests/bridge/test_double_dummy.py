@@ -2,6 +2,8 @@ import sqlite3
 from pathlib import Path
 
 import numpy as np
+import pyarrow as pa
+import pyarrow.parquet as pq
 import pytest
 from endplay._dds import ddTableResults
 from endplay.dds import calc_dd_table
@@ -118,3 +120,17 @@ def test_a_table_without_tricks_is_named(tmp_path: Path) -> None:
     (tmp_path / "x.parquet").write_bytes(b"no table")
     with pytest.raises(ValueError, match="expected a Parquet table"):
         read_solved(tmp_path / "x.parquet")
+
+
+@pytest.mark.parametrize("value", [99, 1.5, "x"])
+def test_a_table_of_nonsense_is_not_taken_over(tmp_path: Path, value: object) -> None:
+    columns = {"deal": Deals.random(1, seed=1).to_pbn()}
+    columns |= {f"{seat}{strain}": [value] for seat in "NESW" for strain in ("C", "D", "H", "S", "NT")}
+    pq.write_table(pa.table(columns), tmp_path / "x.parquet")
+    with pytest.raises(ValueError, match="whole numbers from 0 to 13"):
+        TrickStore(":memory:").import_parquet(tmp_path / "x.parquet")
+
+
+def test_a_folder_is_no_store(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match="expected a store"):
+        TrickStore(tmp_path)

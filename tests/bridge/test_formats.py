@@ -203,3 +203,28 @@ def test_scores() -> None:
 def test_what_is_left_out_says_where() -> None:
     (item,) = parse_pbn('\n[Board "3"]')
     assert str(item) == "line 2: board 3 no deal: expected a Deal tag, got none"
+
+
+def test_tags_may_share_a_line() -> None:
+    text = write_pbn([GOOD])
+    packed = text.replace('"]\n[', '"] [')
+    assert '"] [' in packed and list(parse_pbn(packed)) == [GOOD]
+
+
+@pytest.mark.parametrize(
+    ("result", "tricks"),
+    [
+        ("8", 8),
+        ("^8", 8),
+        ("EW 8", 8),
+        ("NS 5", 8),
+        ("NS 5 EW 8", 8),
+        ("", None),
+        ("?", None),
+        ("9" * 5000, None),
+        ("-2", None),
+    ],
+)
+def test_results_are_declarers_tricks(result: str, tricks: int | None) -> None:
+    (board,) = parse_pbn(write_pbn([GOOD]).replace('[Result "8"]', f'[Result "{result}"]'))
+    assert isinstance(board, Board) and board.tricks == tricks

@@ -89,3 +89,10 @@ def test_same_seed_same_hands() -> None:
     assert HandSet.random(10, seed=5) != HandSet.random(10, seed=6)
     with pytest.raises(ValueError, match="at least 0"):
         HandSet.random(-1)
+
+
+def test_an_index_that_is_no_index_is_named() -> None:
+    hands = HandSet.random(1002, seed=1)
+    for index in (hands.lengths >= 5, (slice(None), 0)):
+        with pytest.raises(IndexError, match="expected a number, a slice"):
+            hands[index]  # type: ignore[index]

@@ -79,3 +79,10 @@ def test_contract_text_there_and_back() -> None:
         assert Contract.parse(str(contract)) == contract
         assert Contract.parse(contract.name, declarer=seat) == contract
         assert contract.bid == 5 * (level - 1) + strain and contract.target == level + 6
+
+
+def test_vulnerability_may_be_spelt_as_people_do() -> None:
+    contract = Contract.parse("4S N")
+    assert contract_score(contract, 10, "All") == contract_score(contract, 10, "both") == 620
+    with pytest.raises(ValueError, match="expected vulnerability"):
+        contract_score(contract, 10, "zzz")

@@ -132,3 +132,13 @@ def test_bad_recipes_are_named() -> None:
         Recipe(numbers=7)
     with pytest.raises(ValueError, match="'equivariant' or 'paper'"):
         Recipe(kind="lstm")
+
+
+def test_a_run_goes_on_only_as_itself(tmp_path: Path) -> None:
+    pairs = made_up_pairs(100)
+    train_network(pairs, Recipe(steps=2), tmp_path)
+    for other, recipe in ((pairs, Recipe(steps=2, straight=5)), (pairs[:90], Recipe(steps=2))):
+        with pytest.raises(SettingsDiffer, match="same settings"):
+            train_network(other, recipe, tmp_path)
+    with pytest.raises(ValueError, match="at least 10 pairs"):
+        train_network(pairs[:5], Recipe(steps=2), tmp_path / "other")
