@@ -27,8 +27,8 @@ def hand2vec(
         str, typer.Option("--network", help="equivariant, or paper for the published network.")
     ] = "equivariant",
     numbers: Annotated[int, typer.Option(help="Numbers a hand.")] = 8,
-    steps: Annotated[int, typer.Option(min=1, help="Training steps.")] = 14_000,
-    straight: Annotated[float, typer.Option(min=0, help="Weight of the penalty for bends in the space.")] = 0.3,
+    steps: Annotated[int, typer.Option(min=1, help="Training steps.")] = 18_000,
+    straight: Annotated[float, typer.Option(min=0, help="Weight of the penalty for bends in the space.")] = 0.1,
     seed: Annotated[int, typer.Option(min=0, help="Seed.")] = 0,
     threads: Annotated[int, typer.Option(min=1, help="CPU threads.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
