@@ -56,7 +56,7 @@ def neighbours(size: int) -> None:
         plain = 10 / seconds(brute, 1)
         line = f"  {name:<14}ours {ours:>10,.0f}   brute force {plain:>7,.0f} ({ours / plain:,.0f} x)"
         try:
-            import faiss
+            import faiss  # pyright: ignore[reportMissingImports]
         except ImportError:
             print(line, "  faiss is not installed")
             continue
