@@ -15,7 +15,7 @@ def near(
     to: Annotated[
         str | None, typer.Option(help="A second hand: show hands on the way from the one to the other.")
     ] = None,
-    k: Annotated[int, typer.Option("-k", min=1, max=1000, help="How many hands.")] = 10,
+    k: Annotated[int, typer.Option("-k", min=1, max=1000, help="How many hands; with --to, how many on the way.")] = 10,
     hands: HANDS = 200_000,
     model: MODEL = None,
     metric: METRIC = "tricks",
@@ -24,7 +24,7 @@ def near(
 ) -> None:
     """Find hands like a hand, among random hands; or hands between two hands.
 
-    Distances are in tricks: hands at distance 0.5 take about half a trick more or less with most partners.
+    By default distances are in tricks: hands at distance 0.5 take about half a trick more or less with most partners.
 
     Example: bidlens near AKQ2.QJT987.32.2 -k 5
     """
