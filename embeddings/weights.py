@@ -74,4 +74,5 @@ def write_weights(path: Path, weights: Mapping[str, np.ndarray], notes: Mapping[
     part = path.with_name(f".{path.name}.part")
     tensors = {name: np.ascontiguousarray(value, dtype=np.float32) for name, value in sorted(weights.items())}
     save_file(tensors, part, {name: json.dumps(value) for name, value in sorted(notes.items())})
+    part.chmod(0o644)
     part.replace(path)
