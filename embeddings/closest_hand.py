@@ -21,8 +21,8 @@ def closest_hands(
     """The closest hand found to each of (m, d) vectors, and its distance, from (m, s, 4) holdings to start with.
 
     `place` maps vectors to points whose Euclidean distance counts. In every round each start makes its best swap of two
-    cards, if one helps. At first a part of the swaps is tried and the worse half of the starts dropped after a round; the
-    few that are left try every swap and go to their ends.
+    cards, if one helps. At first a part of the swaps is tried and the worse half of the starts dropped after a round;
+    the few that are left try every swap and go to their ends.
     """
     points = place(targets)  # (m, d)
     tries = starts.shape[1]
