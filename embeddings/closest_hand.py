@@ -11,7 +11,6 @@ from .hand2vec import Hand2Vec
 
 _MAX_ROUNDS = 40
 _FINALISTS = 8
-_FEWER = 3  # before the final, every third swap is tried
 _HANDS_AT_ONCE = 256
 
 
@@ -21,22 +20,20 @@ def closest_hands(
     """The closest hand found to each of (m, d) vectors, and its distance, from (m, s, 4) holdings to start with.
 
     `place` maps vectors to points whose Euclidean distance counts. In every round each start makes its best swap of two
-    cards, if one helps. At first a part of the swaps is tried and the worse half of the starts dropped after a round;
-    the few that are left try every swap and go to their ends.
+    cards, if one helps, and then the worse half of the starts is dropped, until a few are left to go to their ends.
     """
     points = place(targets)  # (m, d)
     tries = starts.shape[1]
     words: np.ndarray = np.ascontiguousarray(starts, dtype=np.uint16).view(np.uint64).reshape(-1, tries)  # (m, s)
     distances = _distances(model, place, words.ravel(), np.repeat(points, tries, axis=0)).reshape(-1, tries)
     moving = np.ones((len(words), tries), bool)
-    for number in range(_MAX_ROUNDS):
+    for _ in range(_MAX_ROUNDS):
         rows, columns = np.nonzero(moving)
         if not len(rows):
             break
-        some = slice(number % _FEWER, None, _FEWER) if tries > _FINALISTS else slice(None)
-        better_words, better = _best_swaps(model, place, words[rows, columns], points[rows], some)
+        better_words, better = _best_swaps(model, place, words[rows, columns], points[rows])
         helps = better < distances[rows, columns] - 1e-6
-        moving[rows, columns] = helps | (tries > _FINALISTS)
+        moving[rows, columns] = helps
         rows, columns = rows[helps], columns[helps]
         words[rows, columns], distances[rows, columns] = better_words[helps], better[helps]
         if tries > _FINALISTS:
@@ -49,15 +46,14 @@ def closest_hands(
 
 
 def _best_swaps(
-    model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray], words: np.ndarray, wanted: np.ndarray, which: slice
+    model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray], words: np.ndarray, wanted: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
-    """For each hand the best of some of its 507 swaps of a card held for a card not held, and its distance."""
+    """For each hand the best of its 507 swaps of a card held for a card not held, and its distance."""
     best_words, best = np.empty_like(words), np.empty(len(words))
     for start in range(0, len(words), _HANDS_AT_ONCE):
         some = slice(start, start + _HANDS_AT_ONCE)
-        swapped = _swaps(words[some])[:, which]  # (b, up to 507)
-        count = swapped.shape[1]
-        distances = _distances(model, place, swapped.ravel(), np.repeat(wanted[some], count, axis=0)).reshape(-1, count)
+        swapped = _swaps(words[some])  # (b, 507)
+        distances = _distances(model, place, swapped.reshape(-1), np.repeat(wanted[some], 507, axis=0)).reshape(-1, 507)
         choice = distances.argmin(axis=1)
         rows = np.arange(len(choice))
         best_words[some], best[some] = swapped[rows, choice], distances[rows, choice]
