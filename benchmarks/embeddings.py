@@ -16,6 +16,7 @@ import numpy as np
 import torch
 
 from bidlens.bridge import HandSet
+from bidlens.bridge.cards import RANK_BIT, RANKS
 from bidlens.embeddings import Hand2Vec, VectorSpace
 from bidlens.embeddings.networks import PaperNet
 
@@ -80,10 +81,10 @@ def authors_attempt(network: PaperNet, target: np.ndarray, rng: np.random.Genera
     """A random hand, improved by its best swap while that helps, each swapped hand being encoded alone."""
 
     def encode(cards: np.ndarray) -> np.ndarray:
-        weights = 1 << np.arange(12, -1, -1)
-        holdings = torch.from_numpy((cards.reshape(1, 4, 13) * weights).sum(axis=2))
-        with torch.no_grad():
-            return network.encode(holdings).numpy()[0]
+        # As they do it, each hand goes through its PBN text on the way to the network.
+        text = ".".join("".join(RANKS[i] for i in np.flatnonzero(suit)) for suit in cards.reshape(4, 13))
+        holdings = torch.tensor([[sum(RANK_BIT[rank] for rank in suit) for suit in text.split(".")]])
+        return network.encode(holdings).detach().numpy()[0]
 
     cards = np.zeros(52, np.int64)
     cards[rng.permutation(52)[:13]] = 1
