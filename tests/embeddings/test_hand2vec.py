@@ -81,7 +81,7 @@ def test_declarer_and_partner_may_change_places_in_the_vectors() -> None:
 
 
 def test_figures_on_pairs_never_trained_on(shared: Path) -> None:
-    """The last 10,000 pairs were kept away from training and from every choice."""
+    """The last 10,000 pairs were kept away from training."""
     pairs = read_pairs(shared / "peers" / "bridgehand2vec" / "vectorsnet_val.csv")[-10_000:]
     for model, suit, notrump in ((SMALL, 0.725, 0.65), (LARGE, 0.75, 0.68)):
         predicted = model.tricks_of_vectors(model.transform(pairs.first), model.transform(pairs.second))
