@@ -15,7 +15,7 @@ from .errors import (
     InvalidSeat,
 )
 from .hands import HandSet
-from .policy import Policy
+from .policy import Policy, PolicyError, checked
 
 __all__ = [
     "Auction",
@@ -31,7 +31,9 @@ __all__ = [
     "InvalidHand",
     "InvalidSeat",
     "Policy",
+    "PolicyError",
     "call_name",
     "call_number",
     "call_symbol",
+    "checked",
 ]

@@ -124,7 +124,10 @@ class Auction:
     @cached_property
     def legal(self) -> np.ndarray:
         """(38,) bool: the calls that are legal now; all False when the auction is over."""
-        mask = np.array([self.allows(call) for call in range(len(CALLS))])
+        mask = np.zeros(len(CALLS), bool)
+        if not self.is_over:
+            mask[self._bid + 1 : PASS + 1] = True
+            mask[DOUBLE], mask[REDOUBLE] = self.allows(DOUBLE), self.allows(REDOUBLE)
         mask.flags.writeable = False  # it is shared by all who ask
         return mask
 

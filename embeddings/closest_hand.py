@@ -1,4 +1,4 @@
-"""The closest hand to any vector, by swapping cards: every swap of many hands at once, until none comes closer."""
+"""The closest hand to any vector, by swapping cards: the swaps of many hands at once, until none comes closer."""
 
 from collections.abc import Callable
 
@@ -11,6 +11,7 @@ from .hand2vec import Hand2Vec
 
 _MAX_ROUNDS = 40
 _FINALISTS = 8
+_LIKELY = 32  # swaps tried for each hand in a round
 _HANDS_AT_ONCE = 256
 
 
@@ -20,18 +21,22 @@ def closest_hands(
     """The closest hand found to each of (m, d) vectors, and its distance, from (m, s, 4) holdings to start with.
 
     `place` maps vectors to points whose Euclidean distance counts. In every round each start makes its best swap of two
-    cards, if one helps, and then the worse half of the starts is dropped, until a few are left to go to their ends.
+    cards, if one helps, and then the worse half of the starts is dropped, until a few are left to go to their ends,
+    where none of the 507 swaps helps.
     """
+    search = _Search(model, place)
     points = place(targets)  # (m, d)
     tries = starts.shape[1]
     words: np.ndarray = np.ascontiguousarray(starts, dtype=np.uint16).view(np.uint64).reshape(-1, tries)  # (m, s)
-    distances = _distances(model, place, words.ravel(), np.repeat(points, tries, axis=0)).reshape(-1, tries)
+    distances = search.distances(words, np.repeat(points[:, None], tries, axis=1))
     moving = np.ones((len(words), tries), bool)
     for _ in range(_MAX_ROUNDS):
         rows, columns = np.nonzero(moving)
         if not len(rows):
             break
-        better_words, better = _best_swaps(model, place, words[rows, columns], points[rows])
+        better_words, better = search.best_swaps(
+            words[rows, columns], points[rows], distances[rows, columns], thorough=tries <= _FINALISTS
+        )
         helps = better < distances[rows, columns] - 1e-6
         moving[rows, columns] = helps
         rows, columns = rows[helps], columns[helps]
@@ -45,33 +50,66 @@ def closest_hands(
     return HandSet.from_words(words[rows, best]), distances[rows, best]
 
 
-def _best_swaps(
-    model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray], words: np.ndarray, wanted: np.ndarray
-) -> tuple[np.ndarray, np.ndarray]:
-    """For each hand the best of its 507 swaps of a card held for a card not held, and its distance."""
-    best_words, best = np.empty_like(words), np.empty(len(words))
-    for start in range(0, len(words), _HANDS_AT_ONCE):
-        some = slice(start, start + _HANDS_AT_ONCE)
-        swapped = _swaps(words[some])  # (b, 507)
-        distances = _distances(model, place, swapped.reshape(-1), np.repeat(wanted[some], 507, axis=0)).reshape(-1, 507)
-        choice = distances.argmin(axis=1)
-        rows = np.arange(len(choice))
-        best_words[some], best[some] = swapped[rows, choice], distances[rows, choice]
-    return best_words, best
+class _Search:
+    """Swaps of hands (as words of 64 bits) and their distances, in the space of one model."""
+
+    def __init__(self, model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray]):
+        self.model, self.place = model, place
+
+    def best_swaps(
+        self, words: np.ndarray, wanted: np.ndarray, now: np.ndarray, thorough: bool
+    ) -> tuple[np.ndarray, np.ndarray]:
+        """For each hand the best of its likely swaps, or of all where `thorough` and no likely one helps."""
+        best_words, best = np.empty_like(words), np.empty(len(words))
+        for start in range(0, len(words), _HANDS_AT_ONCE):
+            some = slice(start, start + _HANDS_AT_ONCE)
+            best_words[some], best[some] = self._best(self._likely_swaps(words[some], wanted[some]), wanted[some])
+        stuck = np.flatnonzero(best >= now - 1e-6) if thorough else np.arange(0)
+        for start in range(0, len(stuck), _HANDS_AT_ONCE):
+            some = stuck[start : start + _HANDS_AT_ONCE]
+            best_words[some], best[some] = self._best(_all_swaps(words[some]), wanted[some])
+        return best_words, best
+
+    def distances(self, words: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+        """(...) distances of hands from (..., d) points."""
+        apart = self._points(words) - wanted
+        return np.sqrt(np.einsum("...j,...j->...", apart, apart))
+
+    def _best(self, swapped: np.ndarray, wanted: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        distances = self.distances(swapped, np.repeat(wanted[:, None], swapped.shape[1], axis=1))
+        rows, choice = np.arange(len(swapped)), distances.argmin(axis=1)
+        return swapped[rows, choice], distances[rows, choice]
+
+    def _likely_swaps(self, words: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+        """(b, likely) swaps that seem to come closest: a swap moves a point about as its two cards do alone."""
+        fewer, more = _one_card_apart(words)
+        alone = self._points(np.concatenate([words[:, None], fewer, more], axis=1))  # (b, 1 + 13 + 39, d)
+        here = alone[:, :1]
+        left = alone[:, 1:14] - wanted[:, None]
+        right = alone[:, 14:] - here
+        squares = np.einsum("bij,bij->bi", left, left)[:, :, None] + np.einsum("bij,bij->bi", right, right)[:, None]
+        squares += 2 * left @ right.transpose(0, 2, 1)  # (b, 13, 39)
+        likely = np.argpartition(squares.reshape(-1, 507), _LIKELY, axis=1)[:, :_LIKELY]
+        return np.take_along_axis(_joined(words, fewer, more), likely, axis=1)
+
+    def _points(self, words: np.ndarray) -> np.ndarray:
+        holdings = np.ascontiguousarray(words).view(np.uint16).reshape(-1, 4)
+        return self.place(self.model.encode(holdings)).reshape(*words.shape, -1)
 
 
-def _swaps(words: np.ndarray) -> np.ndarray:
+def _all_swaps(words: np.ndarray) -> np.ndarray:
     """(b, 507) words: all swaps of one of the 13 cards held for one of the 39 others."""
+    return _joined(words, *_one_card_apart(words))
+
+
+def _one_card_apart(words: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """(b, 13) words without one of the cards held, and (b, 39) with one more."""
     bits = card_bits()
     held = (words[:, None] & bits) != 0  # (b, 52)
-    order = np.argsort(~held, axis=1, kind="stable")
-    inside, outside = bits[order[:, :13]], bits[order[:, 13:]]
-    return ((words[:, None, None] ^ inside[:, :, None]) | outside[:, None, :]).reshape(len(words), 507)
+    one_off = words[:, None] ^ bits[np.argsort(~held, axis=1, kind="stable")]
+    return one_off[:, :13], one_off[:, 13:]
 
 
-def _distances(
-    model: Hand2Vec, place: Callable[[np.ndarray], np.ndarray], words: np.ndarray, wanted: np.ndarray
-) -> np.ndarray:
-    holdings = np.ascontiguousarray(words).view(np.uint16).reshape(-1, 4)
-    apart = place(model.encode(holdings)) - wanted
-    return np.sqrt(np.einsum("ij,ij->i", apart, apart))
+def _joined(words: np.ndarray, fewer: np.ndarray, more: np.ndarray) -> np.ndarray:
+    """(b, 507) words that take both steps: one card less and one card more."""
+    return ((fewer ^ words[:, None])[:, :, None] ^ more[:, None]).reshape(len(words), -1)

@@ -92,7 +92,7 @@ class VectorSpace:
         plus = self.model.transform(_as_hands(positive)).sum(axis=0)
         return plus - self.model.transform(_as_hands(negative)).sum(axis=0) if negative else plus
 
-    def closest(self, vectors: np.ndarray, starts: int = 64) -> tuple[HandSet, np.ndarray]:
+    def closest(self, vectors: np.ndarray, starts: int = 128) -> tuple[HandSet, np.ndarray]:
         """The closest hands of all to (m, d) vectors, in the space or not: found by swapping cards from its nearest."""
         targets = np.atleast_2d(vectors)
         rows, _ = self.query(targets, min(starts, len(self.hands)))

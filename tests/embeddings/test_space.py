@@ -9,7 +9,7 @@ from strategies import seeds
 from bidlens.bridge import BridgeError, HandSet
 from bidlens.embeddings import Hand2Vec, VectorSpace
 from bidlens.embeddings.algebra import parse_sum
-from bidlens.embeddings.closest_hand import _swaps
+from bidlens.embeddings.closest_hand import _all_swaps
 
 MODEL = Hand2Vec.load()
 HAND = "A82.A7643.Q62.Q5"
@@ -42,7 +42,7 @@ def test_scales() -> None:
 
 def test_all_swaps() -> None:
     words = HANDS[:3].words
-    swapped = _swaps(words)
+    swapped = _all_swaps(words)
     assert swapped.shape == (3, 507)
     for word, row in zip(words.tolist(), swapped.tolist(), strict=True):
         assert len(set(row)) == 507
@@ -65,7 +65,7 @@ def test_no_swap_comes_closer() -> None:
     targets = np.random.default_rng(1).normal(MODEL.transform(HANDS).mean(axis=0), 1, (4, 8)).astype(np.float32)
     found, distances = space.closest(targets)
     for target, word, distance in zip(targets, found.words, distances, strict=True):
-        others = HandSet.from_words(_swaps(np.array([word]))[0])
+        others = HandSet.from_words(_all_swaps(np.array([word]))[0])
         apart = space.place(MODEL.transform(others)) - space.place(target[None])
         assert np.linalg.norm(apart, axis=1).min() >= distance - 1e-4
 
