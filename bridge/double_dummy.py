@@ -33,16 +33,17 @@ def solve(
     declarers: Iterable[int | str] = SEATS,
     store: TrickStore | None = None,
     progress: Progress | None = None,
+    wanted: np.ndarray | None = None,
 ) -> np.ndarray:
     """(n, 4, 5) int8 tricks: declarers N, E, S, W by strains C, D, H, S, NT; -1 where not asked and not known.
 
-    With a store, what it knows is not solved again, and results are kept every few deals: a stopped run goes on where
-    it ended. progress is called with (deals solved, deals to solve).
+    `wanted`, an (n, 4, 5) mask, asks for less. With a store, what it knows is not solved again, and results are kept
+    every few deals: a stopped run goes on where it ended. progress is called with (deals solved, deals to solve).
     """
     tricks = np.full((len(deals), 4, 5), UNKNOWN, np.int8) if store is None else store.get(deals)
     asked = np.zeros((4, 1), bool)
     asked[[seat_number(declarer) for declarer in declarers]] = True
-    missing = (tricks == UNKNOWN) & asked
+    missing = (tricks == UNKNOWN) & (asked if wanted is None else asked & wanted)
     rows = np.flatnonzero(missing.any(axis=(1, 2)))
     for start in range(0, len(rows), _DEALS_AT_ONCE):
         some = rows[start : start + _DEALS_AT_ONCE]

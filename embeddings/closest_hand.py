@@ -10,7 +10,7 @@ from bidlens.bridge.shuffle import card_bits
 from .hand2vec import Hand2Vec
 
 _MAX_ROUNDS = 40
-_FINALISTS = 8
+_FINALISTS = 16
 _LIKELY = 32  # swaps tried for each hand in a round
 _HANDS_AT_ONCE = 256
 
