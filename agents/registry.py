@@ -1,0 +1,151 @@
+"""Policies by name: `load_policy("sayc")`, `load_policy("jps:agent.pth")`, and what other packages register.
+
+>>> load_policy("sayc").name
+'sayc'
+"""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bidlens.bridge import Auction, HandSet, InputError, Policy, checked
+
+GROUP = "bidlens.policies"
+
+
+class UnknownPolicy(InputError):
+    """A name that stands for no policy."""
+
+
+@dataclass(frozen=True)
+class PolicyKind:
+    """One way to name a policy: how it is written, what it is, and how it is loaded from what follows the colon."""
+
+    form: str
+    about: str
+    load: Callable[[str], Policy]
+
+    @property
+    def prefix(self) -> str:
+        """The part before the colon."""
+        return self.form.partition(":")[0]
+
+
+def _sayc(_: str) -> Policy:
+    from .sayc import SAYC
+
+    return SAYC()
+
+
+def _polish(_: str) -> Policy:
+    from .polish import Polish
+
+    return Polish()
+
+
+def _jps(path: str) -> Policy:
+    from .jps import JPS
+
+    return JPS.load(path)
+
+
+def _ben(path: str) -> Policy:
+    from .ben import Ben
+
+    return Ben.load(path)
+
+
+def _python(name: str) -> Policy:
+    module, colon, attribute = name.partition(":")
+    if not colon:
+        raise UnknownPolicy(f"expected python:MODULE:OBJECT, got {'python:' + name!r}")
+    if "" not in sys.path:  # a module beside you is found, as by python -m
+        sys.path.insert(0, "")
+    try:
+        found = import_module(module)
+    except ImportError as error:
+        raise UnknownPolicy(f"expected a Python module {module!r}, got {error}") from error
+    for part in attribute.split("."):
+        if not hasattr(found, part):
+            raise UnknownPolicy(f"expected {attribute!r} in module {module!r}, got nothing of that name")
+        found = getattr(found, part)
+    return _as_policy(found, f"python:{name}")
+
+
+def _program(command: str) -> Policy:
+    from .external import ExternalPolicy
+
+    return ExternalPolicy(command)
+
+
+KINDS = (
+    PolicyKind("sayc", "Standard American Yellow Card, as readable rules", _sayc),
+    PolicyKind("polish", "Polish Club: its opening bids", _polish),
+    PolicyKind("jps:FILE.pth", "an agent of the JPS paper (facebookresearch/jps)", _jps),
+    PolicyKind("ben:FILE.onnx", "a bidder of ben (lorserker/ben)", _ben),
+    PolicyKind("python:MODULE:OBJECT", "a Policy of your own, its class, or a function that makes it", _python),
+    PolicyKind("exec:COMMAND", "any program that answers JSON lines (docs/exec.md)", _program),
+)
+
+
+def load_policy(spec: str | Policy) -> Policy:
+    """A policy by its name; every answer of it is checked. A policy is given back, checked."""
+    if isinstance(spec, Policy):
+        return checked(spec)
+    prefix, colon, rest = spec.strip().partition(":")
+    for kind in KINDS:
+        if kind.prefix == prefix and (":" in kind.form) == bool(colon):
+            if colon and not rest:
+                raise UnknownPolicy(f"expected {kind.form}, got {spec!r}")
+            return checked(kind.load(rest))
+    for entry in registered():
+        if entry.name == spec.strip():
+            return checked(_load_entry(entry))
+    if Path(spec).suffix in (".pth", ".onnx"):
+        prefix = "jps" if Path(spec).suffix == ".pth" else "ben"
+        raise UnknownPolicy(f"expected a policy such as {prefix}:{spec}, got {spec!r}")
+    known = ", ".join([kind.form for kind in KINDS] + [entry.name for entry in registered()])
+    raise UnknownPolicy(f"expected a policy among {known}, got {spec!r}")
+
+
+def registered() -> list[EntryPoint]:
+    """Policies that installed packages offer, by name."""
+    return sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
+
+
+def _load_entry(entry: EntryPoint) -> Policy:
+    try:
+        found = entry.load()
+    except (ImportError, AttributeError) as error:
+        raise UnknownPolicy(f"expected a policy behind {entry.name!r} ({entry.value}), got {error}") from error
+    return _as_policy(found, entry.name)
+
+
+def _as_policy(found: Any, name: str) -> Policy:
+    """A policy from a policy, from its class or from a function that makes one."""
+    makes = isinstance(found, type) or (callable(found) and not hasattr(found, "probabilities"))
+    made = found() if makes else found
+    if not hasattr(made, "probabilities"):
+        raise UnknownPolicy(f"expected a policy behind {name!r}, got {type(made).__name__}")
+    if isinstance(made, Policy):
+        if not hasattr(made, "name"):
+            made.name = name
+        return made
+    return _Plain(made, name)
+
+
+class _Plain(Policy):
+    """An object that is no Policy but has its method."""
+
+    def __init__(self, made: Any, name: str):
+        self.name = str(getattr(made, "name", name))
+        self._made = made
+
+    def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
+        return self._made.probabilities(hands, auction)

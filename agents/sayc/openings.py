@@ -1,0 +1,76 @@
+"""Opening bids in all four seats."""
+
+from collections.abc import Iterator
+
+from bidlens.bridge.calls import PASS, make_bid
+
+from ..rules.condition import Condition
+from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES, SUIT_WORDS
+from ..rules.rule import Forcing, Rule
+from ..rules.words import (
+    anything,
+    balanced,
+    good_suit,
+    hcp,
+    length,
+    longer,
+    longest,
+    not_shorter,
+    points,
+    rule_of_15,
+    rule_of_20,
+    top_five,
+)
+
+_STRONGEST = 21  # the most for an opening at the one level
+
+
+def openings(seat: int, vulnerable: bool) -> Iterator[Rule]:
+    """The rules of the first to bid: `seat` is 1 for the dealer to 4 for the last."""
+    yield Rule(make_bid(3, NOTRUMP), "big notrump opening", hcp(25, 27) & balanced)
+    yield Rule(make_bid(2, CLUBS), "strong opening", hcp(22), Forcing.ROUND, suit=-1)
+    yield Rule(make_bid(2, NOTRUMP), "strong notrump opening", hcp(20, 21) & balanced)
+    yield Rule(make_bid(1, NOTRUMP), "notrump opening", hcp(15, 17) & balanced)
+    enough = _enough(seat) & hcp(0, _STRONGEST)
+    yield from _four_of_a_major(seat)
+    yield Rule(make_bid(1, SPADES), "major opening", enough & length(SPADES, 5) & _best_major(SPADES))
+    yield Rule(make_bid(1, HEARTS), "major opening", enough & length(HEARTS, 5) & _best_major(HEARTS))
+    better_diamonds = length(DIAMONDS, 4) & not_shorter(DIAMONDS, CLUBS) | longer(DIAMONDS, CLUBS)
+    yield Rule(make_bid(1, DIAMONDS), "minor opening", enough & length(DIAMONDS, 3) & better_diamonds)
+    yield Rule(make_bid(1, CLUBS), "minor opening", enough & length(CLUBS, 3))
+    yield from _preempts(seat, vulnerable)
+    yield Rule(PASS, "pass", hcp(0, 11 if seat < 4 else 14))
+
+
+def _enough(seat: int) -> Condition:
+    """Strength for one of a suit: 12 HCP, or a good shape; lighter in third seat, only with spades in fourth."""
+    if seat == 4:
+        return hcp(10) & rule_of_15()
+    if seat == 3:
+        return hcp(11) | hcp(10) & points(11) & rule_of_20(19)
+    return hcp(12) | hcp(10) & points(12) & rule_of_20() & ~balanced
+
+
+def _best_major(suit: int) -> Condition:
+    """A five-card major goes before a minor unless the minor is longer; of two majors the longer, then spades."""
+    return longest(suit, (SPADES, HEARTS, DIAMONDS, CLUBS))
+
+
+def _four_of_a_major(seat: int) -> Iterator[Rule]:
+    for suit in (SPADES, HEARTS):
+        yield Rule(make_bid(4, suit), "preempt", hcp(6 if seat < 4 else 9, 10 if seat < 3 else 14) & length(suit, 8))
+
+
+def _preempts(seat: int, vulnerable: bool) -> Iterator[Rule]:
+    """Weak twos of six cards, openings at the three level of seven, at the four level of eight; few in fourth seat."""
+    if seat == 4:
+        for suit in (SPADES, HEARTS, DIAMONDS):
+            yield Rule(make_bid(2, suit), "weak two", hcp(8, 12) & length(suit, 6) & good_suit(suit), suit=None)
+        return
+    for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
+        decent = top_five(suit, 2) if vulnerable else anything
+        yield Rule(make_bid(4, suit), "preempt", hcp(4, 10) & length(suit, 8))
+        yield Rule(make_bid(3, suit), "preempt", hcp(4, 10) & length(suit, 7) & decent)
+    for suit in (SPADES, HEARTS, DIAMONDS):
+        decent = good_suit(suit) if vulnerable or suit == DIAMONDS else top_five(suit, 2)
+        yield Rule(make_bid(2, suit), f"weak two in {SUIT_WORDS[suit]}", hcp(5, 10) & length(suit, 6, 6) & decent)
