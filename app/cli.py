@@ -9,12 +9,16 @@ import typer
 
 from bidlens.app.commands import evaluate, train
 from bidlens.app.commands.algebra import algebra
+from bidlens.app.commands.bid import bid
 from bidlens.app.commands.dd import dd
 from bidlens.app.commands.deal import deal
 from bidlens.app.commands.hand import hand
 from bidlens.app.commands.map import map_hands
+from bidlens.app.commands.match import match
 from bidlens.app.commands.near import near
+from bidlens.app.commands.policies import policies
 from bidlens.app.commands.records import records
+from bidlens.app.commands.rules import rules
 from bidlens.app.commands.score import score
 from bidlens.app.commands.tricks import tricks
 from bidlens.app.output import complain
@@ -29,7 +33,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (hand, deal, score, dd, records, near, algebra, tricks):
+for command in (hand, deal, score, dd, records, near, algebra, tricks, policies, bid, rules, match):
     app.command()(command)
 app.command("map")(map_hands)
 app.add_typer(train.app, name="train")

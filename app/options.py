@@ -13,3 +13,6 @@ METRIC = Annotated[
     str, typer.Option(help="tricks (the pull-back distance), euclidean, or authors (as the paper prints).")
 ]
 HANDS = Annotated[int, typer.Option("--hands", min=10, max=5_000_000, help="How many random hands to look among.")]
+POLICY = Annotated[str, typer.Option("--policy", "-p", help="A policy, such as sayc (see bidlens policies).")]
+DEALER = Annotated[str, typer.Option(help="Who dealt: N, E, S or W.")]
+VUL = Annotated[str, typer.Option(help="Who is vulnerable: None, NS, EW or Both.")]

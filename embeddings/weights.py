@@ -41,7 +41,7 @@ def _read_safetensors(path: Path) -> tuple[dict[str, np.ndarray], dict[str, Any]
         with safe_open(path, framework="numpy") as file:
             notes = {name: _decode(text) for name, text in (file.metadata() or {}).items()}
             return {name: file.get_tensor(name) for name in file.keys()}, notes  # noqa: SIM118
-    except (SafetensorError, OSError) as error:
+    except (SafetensorError, OSError, TypeError) as error:  # TypeError: a kind of number that numpy lacks
         raise InvalidWeights(f"expected safetensors in {str(path)!r}, got something else ({error})") from None
 
 

@@ -1,0 +1,111 @@
+"""bidlens match: two policies against each other."""
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from bidlens.app.diagram import auction_table, diagram
+from bidlens.app.options import JSON, SEED
+from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.bridge import Deals, InputError
+from bidlens.bridge.formats import Board, write_pbn
+from bidlens.bridge.trick_store import TrickStore, read_solved
+
+
+class Scoring(StrEnum):
+    """Who says how many tricks a contract takes."""
+
+    DOUBLE_DUMMY = "double-dummy"
+    TRICK_NETWORK = "trick-network"
+
+
+def match(
+    first: Annotated[str, typer.Argument(metavar="A", help="A policy, such as sayc (see bidlens policies).")],
+    second: Annotated[str, typer.Argument(metavar="B", help="The other policy.")],
+    boards: Annotated[int, typer.Option(min=2, max=100_000, help="How many boards.")] = 64,
+    seed: SEED = 0,
+    scoring: Annotated[Scoring, typer.Option("--score", help="Tricks by double dummy, or by our network: fast.")] = (
+        Scoring.DOUBLE_DUMMY
+    ),
+    sample: Annotated[bool, typer.Option("--sample", help="Draw calls by their probabilities, not the best.")] = False,
+    swings: Annotated[int, typer.Option(min=0, max=1000, help="How many of the largest swings to show.")] = 3,
+    deals: Annotated[
+        Path | None, typer.Option(help="Play solved deals of a Parquet table instead of random ones.")
+    ] = None,
+    store: Annotated[Path | None, typer.Option(help="Where double-dummy results are kept.")] = None,
+    pbn: Annotated[Path | None, typer.Option(help="Write all boards of both rooms to a PBN file.")] = None,
+    as_json: JSON = False,
+) -> None:
+    """Play a duplicate match: each deal twice, with every dealer and vulnerability, scored in IMPs to A.
+
+    The interval tells what chance alone may do: where it holds 0, nobody is shown to be better.
+
+    Example: bidlens match sayc polish --boards 16 --score trick-network
+    """
+    from bidlens.agents import load_policy
+    from bidlens.agents.match import double_dummy, play_match, trick_network
+
+    a, b = load_policy(first), load_policy(second)
+    dealt = Deals.random(boards, seed)
+    with TrickStore(store if scoring is Scoring.DOUBLE_DUMMY else ":memory:") as known:
+        if deals is not None:
+            dealt = _solved(deals, boards, known)
+        with progress_bar("bidding") as bidding, progress_bar("solving") as solving:
+            tricks = double_dummy(known, solving) if scoring is Scoring.DOUBLE_DUMMY else trick_network()
+            played = play_match(a, b, dealt, tricks, seed=seed if sample else None, progress=bidding)
+    if pbn is not None:
+        _write(pbn, write_pbn([room for board in played.boards for room in board.rooms]))
+    largest = played.largest_swings(swings)
+    if as_json:
+        print_json(
+            {
+                "imps_per_board": round(played.imps_per_board, 4),
+                "ci95": [round(played.low, 4), round(played.high, 4)],
+                "boards": len(played.boards),
+                "policies": [a.name, b.name],
+                "score": scoring.value,
+                "seed": seed,
+                "swings": [_swing(board.rooms, board.imps) for board in largest],
+            }
+        )
+        return
+    print_text(
+        f"{a.name} against {b.name}, {len(played.boards):,} boards, tricks by {scoring.replace('-', ' ')}\n"
+        f"{played.imps_per_board:+.2f} IMPs a board to {a.name} (95 %: {played.low:+.2f} to {played.high:+.2f})"
+    )
+    for board in largest:
+        print_text("\n" + _swing_text(board.rooms, board.imps, a.name))
+
+
+def _solved(path: Path, number: int, known: TrickStore) -> Deals:
+    found, tricks = read_solved(path)
+    if len(found) < number:
+        raise InputError(f"expected {number:,} deals in {str(path)!r}, got {len(found):,}")
+    known.put(found[:number], tricks[:number])
+    return found[:number]
+
+
+def _write(path: Path, text: str) -> None:
+    part = path.with_name(f".{path.name}.part")
+    part.write_text(text, "utf-8")
+    part.replace(path)
+
+
+def _swing(rooms: tuple[Board, Board], imps: int) -> dict[str, Any]:
+    tables = [
+        {"auction": r.auction.text if r.auction else "", "contract": str(r.contract or "pass"), "score": r.score}
+        for r in rooms
+    ]
+    return {"board": rooms[0].number, "deal": rooms[0].deal, "vul": rooms[0].vul, "imps": imps, "tables": tables}
+
+
+def _swing_text(rooms: tuple[Board, Board], imps: int, name: str) -> str:
+    lines = [f"{imps:+d} IMPs to {name}", diagram(rooms[0])]
+    for room in rooms:
+        assert room.auction is not None and room.score is not None
+        played = "passed out" if room.contract is None else f"{room.contract}, {room.tricks} tricks: {room.score:+d}"
+        sitting = f"{room.players[0]} North-South, {room.players[1]} East-West"
+        lines += ["", f"{room.tags['Room']} room, {sitting}", auction_table(room.auction), f"  {played}"]
+    return "\n".join(lines)

@@ -1,0 +1,20 @@
+"""bidlens policies: which bidding policies there are and how to name them."""
+
+from bidlens.app.options import JSON
+from bidlens.app.output import print_json, print_text
+
+
+def policies(as_json: JSON = False) -> None:
+    """List the policies that commands take with --policy, and those that installed packages offer.
+
+    Example: bidlens policies
+    """
+    from bidlens.agents.registry import KINDS, registered
+
+    found = [{"policy": kind.form, "about": kind.about} for kind in KINDS]
+    found += [{"policy": entry.name, "about": f"from {entry.value}"} for entry in registered()]
+    if as_json:
+        print_json(found)
+    else:
+        width = max(len(item["policy"]) for item in found)
+        print_text("\n".join(f"{item['policy']:<{width}}  {item['about']}" for item in found))
