@@ -14,8 +14,6 @@ import numpy as np
 from bidlens.bridge import Auction, Deals, HandSet, Policy
 from bidlens.bridge.seats import dealer_of_board, vulnerability_of_board
 
-MAX_CALLS = 319  # the longest auction that the laws allow
-
 Progress = Callable[[int, int], None]
 
 
@@ -27,8 +25,11 @@ def bid_out(
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> list[Auction]:
-    """Each deal's auction, dealer and vulnerability as in any duplicate. Without a seed every seat makes its best call;
-    with one, calls are drawn by their probabilities. progress is called with (auctions over, auctions)."""
+    """Each deal's auction, dealer and vulnerability as in any duplicate.
+
+    Without a seed every seat makes its best call; with one, calls are drawn by their probabilities. progress is called
+    with (auctions over, auctions).
+    """
     numbers = range(first_board, first_board + len(deals))
     starts = [Auction(dealer_of_board(i), vulnerability_of_board(i)) for i in numbers]
     return continue_auctions(north_south, east_west, deals, starts, seed, progress)
@@ -45,20 +46,26 @@ def continue_auctions(
     """Each deal's auction bid to its end, from one auction a deal to begin with."""
     rng = None if seed is None else np.random.default_rng(seed)
     auctions = list(auctions)
-    open_rows = np.array([row for row, auction in enumerate(auctions) if not auction.is_over], dtype=int)
-    while len(open_rows):
-        turns = np.array([auctions[row].turn for row in open_rows])
-        for side, policy in enumerate((north_south, east_west)):
-            rows = open_rows[turns % 2 == side]
-            if len(rows):
-                hands = HandSet(deals.holdings[rows, turns[turns % 2 == side]])
-                asked = [auctions[row] for row in rows]
-                for row, auction, call in zip(rows, asked, _choose(policy, hands, asked, rng), strict=True):
-                    auctions[row] = auction.push(call)
-        open_rows = np.array([row for row in open_rows if not auctions[row].is_over], dtype=int)
+    rows = np.array([row for row, auction in enumerate(auctions) if not auction.is_over], dtype=int)
+    while len(rows):
+        turns = np.array([auctions[row].turn for row in rows])
+        for policy, asked in _by_policy(north_south, east_west, turns):
+            hands = HandSet(deals.holdings[rows[asked], turns[asked]])
+            before = [auctions[row] for row in rows[asked]]
+            for row, auction, call in zip(rows[asked], before, _choose(policy, hands, before, rng), strict=True):
+                auctions[row] = auction.push(call)
+        rows = rows[[not auctions[row].is_over for row in rows]]
         if progress is not None:
-            progress(len(auctions) - len(open_rows), len(auctions))
+            progress(len(auctions) - len(rows), len(auctions))
     return auctions
+
+
+def _by_policy(north_south: Policy, east_west: Policy, turns: np.ndarray) -> list[tuple[Policy, np.ndarray]]:
+    """Which policy is asked in which places: one that sits on both sides is asked once."""
+    if north_south is east_west:
+        return [(north_south, np.arange(len(turns)))]
+    sides = [(policy, np.flatnonzero(turns % 2 == side)) for side, policy in enumerate((north_south, east_west))]
+    return [(policy, places) for policy, places in sides if len(places)]
 
 
 def _choose(policy: Policy, hands: HandSet, auctions: list[Auction], rng: np.random.Generator | None) -> list[int]:

@@ -4,6 +4,7 @@
 'sayc'
 """
 
+import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -17,6 +18,7 @@ import numpy as np
 from bidlens.bridge import Auction, HandSet, InputError, Policy, checked
 
 GROUP = "bidlens.policies"
+TIMEOUT = "BIDLENS_EXEC_TIMEOUT"  # seconds for an answer of a program
 
 
 class UnknownPolicy(InputError):
@@ -81,7 +83,13 @@ def _python(name: str) -> Policy:
 def _program(command: str) -> Policy:
     from .external import ExternalPolicy
 
-    return ExternalPolicy(command)
+    seconds = os.environ.get(TIMEOUT, "30")
+    try:
+        return ExternalPolicy(command, timeout=float(seconds), start_timeout=max(float(seconds), 60))
+    except ValueError as error:
+        if isinstance(error, InputError):
+            raise
+        raise InputError(f"expected seconds in {TIMEOUT}, got {seconds!r}") from None
 
 
 KINDS = (

@@ -15,31 +15,13 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 
+from bidlens.agents.arena import bid_out
 from bidlens.agents.ben import Ben
 from bidlens.agents.jps import JPS
 from bidlens.bridge import Auction, Deals, HandSet, Policy
-from bidlens.bridge.seats import dealer_of_board, vulnerability_of_board
 
 SHARED = Path(os.environ.get("BIDLENS_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 AUCTIONS = ("", "1S P", "1S P 1NT P", "1C 1H X 2H P P X P")
-
-
-def self_play(policy: Policy, deals: Deals) -> list[Auction]:
-    """Each deal's auction, dealer and vulnerability as in any duplicate, every seat making its best call."""
-    boards = range(1, len(deals) + 1)
-    auctions = [Auction(dealer_of_board(i), vulnerability_of_board(i)) for i in boards]
-    rows = np.arange(len(deals))
-    while len(rows):
-        asked = [auctions[row] for row in rows.tolist()]
-        hands = HandSet(deals.holdings[rows, [auction.turn for auction in asked]])
-        calls = policy.probabilities_each(hands, asked).argmax(axis=1).tolist()
-        going_on: list[int] = []
-        for row, auction, call in zip(rows.tolist(), asked, calls, strict=True):
-            after = auctions[row] = auction.push(call)
-            if not after.is_over:
-                going_on.append(row)
-        rows = np.array(going_on, int)
-    return auctions
 
 
 def rate(work: Callable[[], object], size: int, repeats: int) -> float:
@@ -69,10 +51,10 @@ def machine(repeats: int) -> None:
 def measure(policy: Policy, boards: int, hands: int, repeats: int, wanted: dict[str, float]) -> None:
     """Rows of self-play and of one auction after another."""
     deals = Deals.random(boards, seed=1)
-    auctions = self_play(policy, deals)
+    auctions = bid_out(policy, policy, deals)
     mean = sum(map(len, auctions)) / len(auctions)
     name = f"{policy.name}: boards bid in self-play ({mean:.1f} calls each)"
-    row(name, rate(lambda: self_play(policy, deals), boards, repeats), wanted.get("boards"))
+    row(name, rate(lambda: bid_out(policy, policy, deals), boards, repeats), wanted.get("boards"))
     some = HandSet.random(hands, seed=2)
     for text in AUCTIONS:
         speed = rate(lambda text=text: policy.probabilities(some, Auction.parse(text)), hands, repeats)

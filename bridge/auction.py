@@ -82,23 +82,23 @@ class Auction:
         number = call_number(call)
         if not self.allows(number):
             raise IllegalCall(self._why_not(number))
-        after = object.__new__(type(self))
-        state = after.__dict__
-        state["dealer"] = self.dealer
-        state["vul"] = self.vul
-        state["calls"] = (*self.calls, number)
-        state["_bid"] = self._bid
-        state["_bidder"] = self._bidder
-        state["_doubled"] = self._doubled
-        state["_passes"] = 0
+        bid, bidder, doubled, passes = self._bid, self._bidder, self._doubled, 0
         if number == PASS:
-            state["_passes"] = self._passes + 1
-        elif number == DOUBLE:
-            state["_doubled"] = 1
-        elif number == REDOUBLE:
-            state["_doubled"] = 2
+            passes = self._passes + 1
+        elif number < PASS:
+            bid, bidder, doubled = number, self.turn, 0
         else:
-            state.update(_bid=number, _bidder=self.turn, _doubled=0)
+            doubled = number - PASS
+        after = object.__new__(type(self))
+        after.__dict__.update(
+            dealer=self.dealer,
+            vul=self.vul,
+            calls=(*self.calls, number),
+            _bid=bid,
+            _bidder=bidder,
+            _doubled=doubled,
+            _passes=passes,
+        )
         return after
 
     def pass_out(self) -> Self:

@@ -73,4 +73,4 @@ def _preempts(seat: int, vulnerable: bool) -> Iterator[Rule]:
         yield Rule(make_bid(3, suit), "preempt", hcp(4, 10) & length(suit, 7) & decent)
     for suit in (SPADES, HEARTS, DIAMONDS):
         decent = good_suit(suit) if vulnerable or suit == DIAMONDS else top_five(suit, 2)
-        yield Rule(make_bid(2, suit), f"weak two in {SUIT_WORDS[suit]}", hcp(5, 10) & length(suit, 6, 6) & decent)
+        yield Rule(make_bid(2, suit), f"weak two in {SUIT_WORDS[suit]}", hcp(5, 11) & length(suit, 6, 6) & decent)

@@ -89,13 +89,13 @@ def _minor_raises(s: Situation, suit: int) -> Iterator[Rule]:
         yield Rule(make_bid(2, NOTRUMP), "natural notrump", hcp(11, 12) & balanced)
     else:
         yield Rule(make_bid(2, NOTRUMP), "balanced, 13-15", hcp(13, 15) & balanced, Forcing.GAME)
-        yield Rule(make_bid(3, NOTRUMP), "balanced, 16-18", hcp(16, 18) & balanced)
+        yield Rule(make_bid(3, NOTRUMP), "balanced, 16-17", hcp(16, 17) & balanced)
     if suit == DIAMONDS:
         yield Rule(make_bid(2, CLUBS), "two over one", hcp(11) & length(CLUBS, 4), Forcing.ROUND)
     else:
         yield Rule(make_bid(1, DIAMONDS), "one over one", hcp(13) & length(DIAMONDS, 3), Forcing.ROUND)
-    yield Rule(make_bid(3, suit), "limit raise", support(suit, 10, 12) & length(suit, 4))
-    yield Rule(make_bid(2, suit), "single raise", support(suit, 6, 9) & length(suit, 5 if suit == CLUBS else 4))
+    yield Rule(make_bid(3, suit), "limit raise", points(10, 12) & length(suit, 4))
+    yield Rule(make_bid(2, suit), "single raise", points(6, 9) & length(suit, 5 if suit == CLUBS else 4))
     if not s.me.passed:
         yield Rule(make_bid(2, NOTRUMP), "game values", hcp(13), Forcing.GAME, suit=-1, makeshift=True)
 

@@ -234,6 +234,8 @@ def heard(situation: Situation, rules: Sequence[Rule], call: int) -> Rule:
     """What a call told: all rules that make it, as one; a natural call where there is none."""
     made = [rule for rule in rules if rule.call == call]
     found = [rule for rule in made if not (rule.makeshift or rule.condition is anything)] or made
+    if not found and call == make_bid(4, NOTRUMP) and situation.partner.suits:
+        return Rule(call, "Blackwood", anything, Forcing.ROUND, suit=-1)
     if not found:
         natural = length(strain(call), 4) if call < PASS and strain(call) != NOTRUMP else anything
         return Rule(call, "natural" if call < PASS else "double" if call == DOUBLE else "pass", natural)
