@@ -21,6 +21,7 @@ ALLOWED = {
     "app": {"explain", "agents", "embeddings", "bridge"},
     "data": set(),
 }
+PAGES = ("README.md", "docs/policies.md")  # their examples and commands are run
 FOLDERS = tuple(ALLOWED)
 
 
@@ -97,15 +98,17 @@ def test_examples_in_docstrings_run(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
-def test_examples_in_the_readme_run(root: Path) -> None:
-    result = doctest.testfile(str(root / "README.md"), module_relative=False)
+@pytest.mark.parametrize("page", PAGES)
+def test_examples_in_pages_run(root: Path, page: str) -> None:
+    result = doctest.testfile(str(root / page), module_relative=False)
     assert result.attempted > 0 and result.failed == 0
 
 
-def test_commands_in_the_readme_run(root: Path) -> None:
-    text = (root / "README.md").read_text("utf-8")
+@pytest.mark.parametrize("page", PAGES)
+def test_commands_in_pages_run(root: Path, page: str) -> None:
+    text = (root / page).read_text("utf-8")
     commands = [line.removeprefix("$ ") for line in text.splitlines() if line.startswith("$ ")]
-    assert len(commands) >= 4
+    assert len(commands) >= 2
     for command in commands:
         words = shlex.split(command)
         subprocess.run(
