@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from bidlens.bridge import Auction, HandSet, InputError, Policy, checked
+from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, checked
 
 GROUP = "bidlens.policies"
 TIMEOUT = "BIDLENS_EXEC_TIMEOUT"  # seconds for an answer of a program
@@ -49,6 +49,10 @@ def _polish(_: str) -> Policy:
     from .polish import Polish
 
     return Polish()
+
+
+def _silent(_: str) -> Policy:
+    return AlwaysPass()
 
 
 def _jps(path: str) -> Policy:
@@ -95,6 +99,7 @@ def _program(command: str) -> Policy:
 KINDS = (
     PolicyKind("sayc", "Standard American Yellow Card, as readable rules", _sayc),
     PolicyKind("polish", "Polish Club: its opening bids", _polish),
+    PolicyKind("pass", "passes whatever it holds: for opponents who leave you alone", _silent),
     PolicyKind("jps:FILE.pth", "an agent of the JPS paper (facebookresearch/jps)", _jps),
     PolicyKind("ben:FILE.onnx", "a bidder of ben (lorserker/ben)", _ben),
     PolicyKind("python:MODULE:OBJECT", "a Policy of your own, its class, or a function that makes it", _python),

@@ -15,9 +15,10 @@ from .errors import (
     InvalidSeat,
 )
 from .hands import HandSet
-from .policy import Policy, PolicyError, checked
+from .policy import AlwaysPass, Policy, PolicyError, checked
 
 __all__ = [
+    "AlwaysPass",
     "Auction",
     "BridgeError",
     "Contract",

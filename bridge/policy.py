@@ -2,13 +2,13 @@
 
 Subclass it, give it a name and one method, and everything in bidlens can explain it:
 
->>> class AlwaysPass(Policy):
-...     name = "always-pass"
+>>> class Silent(Policy):
+...     name = "silent"
 ...     def probabilities(self, hands, auction):
 ...         calls = np.zeros((len(hands), 38))
 ...         calls[:, 35] = 1
 ...         return calls
->>> AlwaysPass().probabilities(HandSet.random(2, seed=1), Auction()).shape
+>>> Silent().probabilities(HandSet.random(2, seed=1), Auction()).shape
 (2, 38)
 """
 
@@ -18,7 +18,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from .auction import Auction
-from .calls import CALLS, call_name
+from .calls import CALLS, PASS, call_name
 from .errors import InputError
 from .hands import HandSet
 
@@ -48,6 +48,16 @@ class Policy(ABC):
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.name}>"
+
+
+class AlwaysPass(Policy):
+    """Says nothing: for opponents who leave the others alone."""
+
+    name = "pass"
+
+    def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
+        """(n, 38): a pass for every hand."""
+        return np.eye(len(CALLS))[np.full(len(hands), PASS)]
 
 
 def rows_by_auction(auctions: Sequence[Auction]) -> dict[Auction, list[int]]:

@@ -70,7 +70,7 @@ def test_a_class_with_the_method_alone(module: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "complaint"),
     [
-        ("", "expected a policy among sayc, polish, jps:FILE.pth"),
+        ("", "expected a policy among sayc, polish, pass, jps:FILE.pth"),
         ("acol", "expected a policy among .* got 'acol'"),
         ("jps:", "expected jps:FILE.pth, got 'jps:'"),
         ("agent.pth", "such as jps:agent.pth"),

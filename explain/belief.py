@@ -1,0 +1,383 @@
+"""Belief: who can hold what after an auction, as weighted deals.
+
+P(deal | auction) is proportional to the product of policy(call | hand, auction so far) over the calls made. A particle
+filter over whole deals takes the calls one by one: weight, resample when the weights have become unequal, and move
+particles by swapping cards between seats so that copies become different deals again.
+
+>>> from bidlens.bridge import AlwaysPass
+>>> belief = believe(AlwaysPass(), Auction.parse("P P"), n=500, seed=1)
+>>> belief.log_probability, len(belief.deals), round(belief.mean("N", "hcp")[0])
+(0.0, 500, 10)
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Self
+
+import numpy as np
+
+from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, call_name, call_number, checked
+from bidlens.bridge.deals import known_words
+from bidlens.bridge.features import FEATURES
+from bidlens.bridge.seats import SEAT_NAMES, seat_number
+
+from .enumeration import all_deals, count_deals
+from .particles import Particles, normalised, weight_ess
+from .surrogate import Surrogate
+from .swaps import Asked, exchange
+from .table import Table, log_probability, sides
+
+Progress = Callable[[int, int], None]
+
+_UNEQUAL = 0.5  # resample when the effective size falls below this share
+_BEARABLE = 0.2  # the share that a call may leave effective before particles are moved
+_LEAST_POWER = 0.02
+_SWAPS = 25  # single swaps that make up one exchange
+_LEARNING_ROUNDS = 6
+_ON_THE_WAY, _SETTLED = 0.4, 0.15  # squared correlation with where they were, at which particles have moved enough
+_MOST_ROUNDS = 18
+_FEW = 0.05  # with fewer particles that can make a call, look for more
+_SEARCHERS, _MOST_SEARCHES = 5_000, 25  # so many at once, so many times
+_EXACT_UP_TO = 10_000  # deals that are enumerated rather than sampled
+
+
+class ImpossibleAuction(InputError):
+    """An auction that the policies never make, with the call at which it became impossible."""
+
+
+@dataclass(frozen=True)
+class Belief:
+    """Weighted deals that fit an auction. `push` goes on by one call; the same belief may be pushed by several."""
+
+    table: Table
+    particles: Particles
+    log_probability: float  # of the auction, given the known cards
+    known: np.ndarray  # (4,) words of cards that are fixed
+    seed: int
+    exact: bool = False  # whether all possible deals are here, each once
+    moves: tuple[float, ...] = field(default=(), repr=False)  # share of accepted swaps in each round
+
+    @property
+    def auction(self) -> Auction:
+        """The auction that was heard."""
+        return self.table.auction
+
+    @property
+    def deals(self) -> Deals:
+        """The deals; their weights are not equal."""
+        return Deals.from_words(self.particles.words)
+
+    @property
+    def weights(self) -> np.ndarray:
+        """(n,) weights of the deals; they add up to one."""
+        return self.particles.weights
+
+    def hands(self, seat: int | str) -> HandSet:
+        """The hands of one seat, in the order of the deals."""
+        return HandSet.from_words(self.particles.words[:, seat_number(seat)])
+
+    @property
+    def probability(self) -> float:
+        """How often the auction happens, given the known cards."""
+        return float(np.exp(self.log_probability))
+
+    @property
+    def acceptance(self) -> float:
+        """The share of swaps that were accepted; 1 where none was needed."""
+        return float(np.mean(self.moves)) if self.moves else 1.0
+
+    @cached_property
+    def ess(self) -> float:
+        """How many independent deals would give the same error bars for points and lengths of the hidden hands."""
+        if self.exact:
+            return float(len(self.particles))
+        counts = []
+        for seat in range(4):
+            if np.bitwise_count(self.known[seat]) < 13:
+                hands = self.hands(seat)
+                counts.append(np.column_stack([hands.hcp, hands.lengths]))
+        if not counts:
+            return float(len(self.particles))
+        values = np.concatenate(counts, axis=1).astype(float)
+        spread = self.weights @ (values - self.weights @ values) ** 2
+        error = self.particles.variance_of_mean(values)
+        sizes = spread[spread > 1e-9] / np.maximum(error[spread > 1e-9], 1e-300)
+        if not len(sizes):
+            return weight_ess(self.particles.log_weights)
+        return float(min(len(sizes) / (1 / sizes).sum(), weight_ess(self.particles.log_weights)))
+
+    @cached_property
+    def next_calls(self) -> np.ndarray:
+        """(n, 38) call probabilities of the seat to call, deal by deal."""
+        return self.table.next_calls(self.particles.words[:, self.auction.turn])
+
+    def call_probabilities(self) -> tuple[np.ndarray, np.ndarray]:
+        """(38,) probability of each next call, and its standard error."""
+        return self.average(self.next_calls)
+
+    def card_probabilities(self, seat: int | str) -> tuple[np.ndarray, np.ndarray]:
+        """(52,) probability that a seat holds each card, and its standard error."""
+        return self.average(self.hands(seat).cards)
+
+    def mean(self, seat: int | str, feature: str) -> tuple[float, float]:
+        """The mean of a count of `bidlens.bridge.features`, and its standard error."""
+        value, error = self.average(_feature(feature)(self.hands(seat)).astype(float))
+        return float(value), float(error)
+
+    def distribution(self, seat: int | str, feature: str) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+        """The values of a count, the probability of each, and its standard error."""
+        found = _feature(feature)(self.hands(seat))
+        values = np.unique(found)
+        shares, errors = self.average(found[:, None] == values)
+        return values, shares, errors
+
+    def average(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """(...) weighted means of (n, ...) values, one row a deal, and their standard errors."""
+        means = np.tensordot(self.weights, values, axes=1)
+        if self.exact:
+            return means, np.zeros_like(means)
+        return means, np.sqrt(self.particles.variance_of_mean(values))
+
+    def sample(self, n: int, seed: int | None = None) -> Deals:
+        """n deals drawn by their weights."""
+        rows = np.random.default_rng(self.seed if seed is None else seed).choice(len(self.weights), n, p=self.weights)
+        return self.deals[rows]
+
+    def push(self, call: int | str) -> Self:
+        """The belief after one more call; raises ImpossibleAuction where the policy never makes it."""
+        number = call_number(call)
+        after = self.table.push(number)
+        if after.auction.is_over:
+            raise InputError(f"expected an auction that goes on, got {after.auction.text}, which is over")
+        heard = log_probability(self.next_calls[:, number])
+        if self.exact:
+            return self._weighted(after, heard)
+        rng = np.random.default_rng([self.seed, *after.auction.calls])
+        return _Step(self, after, heard, rng).result()  # type: ignore[return-value]
+
+    def settled(self) -> Self:
+        """The same belief after its deals have moved until they have forgotten where they were: fewer near copies."""
+        particles = self.particles.take(np.arange(len(self.particles)))
+        if self.exact or len(np.unique(particles.families)) == len(particles):
+            return self
+        mover = _Mover(self.known, np.random.default_rng([self.seed, 38, *self.auction.calls]))
+        mover.move(particles, self.table, 1.0, _SETTLED, 2 * _MOST_ROUNDS)
+        return replace(self, particles=particles, moves=(*self.moves, *mover.accepted))
+
+    def _weighted(self, table: Table, heard: np.ndarray) -> Self:
+        """The same deals, each weighted by the probability of the call."""
+        weights = self.particles.log_weights + heard
+        gained = _log_mean(self.particles.log_weights, heard)
+        if not np.isfinite(gained):
+            raise _impossible(table, len(self.particles))
+        likelihoods = self.particles.likelihoods.copy()
+        likelihoods[:, self.auction.turn] += heard
+        particles = replace(self.particles, log_weights=weights, likelihoods=likelihoods)
+        return replace(self, table=table, particles=particles, log_probability=self.log_probability + gained)
+
+
+class _Mover:
+    """Moves particles without changing what they stand for: P(deal | the calls of a table, the last to a power)."""
+
+    def __init__(self, known: np.ndarray, rng: np.random.Generator):
+        self.rng = rng
+        self.fixed = np.bitwise_count(known).astype(int)
+        self.hidden = [seat for seat in range(4) if self.fixed[seat] < 13]
+        self.pairs = [(a, b) for a in self.hidden for b in self.hidden if a < b]
+        self.surrogate = Surrogate()
+        self.accepted: list[float] = []
+
+    def move(self, particles: Particles, table: Table, power: float, goal: float, most: int) -> None:
+        """Exchange cards, in place, until the squared correlation with what the hands were is at the goal."""
+        asked: list[Asked] = []
+        for seat in self.hidden:
+            self.surrogate.learn(seat, particles.words[:, seat], particles.likelihoods[:, seat])
+        start = _counts(particles.words[:, self.hidden])
+        order: list[tuple[int, int]] = []
+        for turn in range(most if self.pairs else 0):
+            order = order or [self.pairs[i] for i in self.rng.permutation(len(self.pairs))]
+            share, new = exchange(
+                particles,
+                order.pop(),
+                _SWAPS,
+                self.fixed,
+                self.surrogate,
+                lambda seat, words: table.likelihood(seat, words, power),
+                self.rng,
+            )
+            self.accepted.append(share)
+            asked += new
+            if turn < _LEARNING_ROUNDS:
+                self._learn(particles, asked)
+            if turn + 1 >= len(self.pairs) and _squared_correlation(start, particles, self.hidden) <= goal:
+                break
+
+    def _learn(self, particles: Particles, asked: list[Asked]) -> None:
+        for seat in {one.seat for one in asked[-2:]}:
+            seen = [one for one in asked if one.seat == seat]
+            words = np.concatenate([particles.words[:, seat], *(one.words for one in seen)])
+            fits = np.concatenate([particles.likelihoods[:, seat], *(one.likelihoods for one in seen)])
+            self.surrogate.learn(seat, words, fits)
+
+
+def _counts(words: np.ndarray) -> np.ndarray:
+    """(n, 5 seats) HCP and lengths of (n, seats) hands."""
+    hands = [HandSet.from_words(np.ascontiguousarray(column)) for column in words.T]
+    return np.concatenate([np.column_stack([one.hcp, one.lengths]) for one in hands], axis=1).astype(float)
+
+
+def _squared_correlation(start: np.ndarray, particles: Particles, hidden: list[int]) -> float:
+    """Mean squared correlation of the counts with what they were."""
+    now = _counts(particles.words[:, hidden])
+    a, b = start - start.mean(axis=0), now - now.mean(axis=0)
+    spread = np.sqrt((a**2).sum(axis=0) * (b**2).sum(axis=0))
+    return float((((a * b).sum(axis=0)[spread > 0] / spread[spread > 0]) ** 2).mean()) if (spread > 0).any() else 0.0
+
+
+class _Step:
+    """One call of the filter: the call's probability is taken in by powers, as large as the weights bear."""
+
+    def __init__(self, belief: Belief, table: Table, heard: np.ndarray, rng: np.random.Generator):
+        self.belief, self.table, self.rng = belief, table, rng
+        self.seat = belief.auction.turn
+        self.size = len(belief.particles)
+        self.mover = _Mover(belief.known, rng)
+        self.gained = 0.0
+        self.particles, self.heard = self._with_enough(belief.particles, heard)
+
+    def result(self) -> Belief:
+        """The belief after the call."""
+        done = 0.0
+        while done < 1:
+            step = self._next_power(1 - done)
+            self.gained += _log_mean(self.particles.log_weights, step * self.heard)
+            likelihoods = self.particles.likelihoods.copy()
+            likelihoods[:, self.seat] += step * self.heard
+            self.particles = replace(
+                self.particles, log_weights=self.particles.log_weights + step * self.heard, likelihoods=likelihoods
+            )
+            done += step
+            dead = not np.isfinite(self.particles.log_weights).all()
+            if dead or weight_ess(self.particles.log_weights) < _UNEQUAL * self.size:
+                self.particles = self.particles.resample(self.size, self.rng)
+                self.mover.move(self.particles, self.table, done, _ON_THE_WAY, _MOST_ROUNDS)
+                if done < 1:
+                    self.heard = self._ask(self.particles)
+        return replace(
+            self.belief,
+            table=self.table,
+            particles=self.particles,
+            log_probability=self.belief.log_probability + self.gained,
+            moves=(*self.belief.moves, *self.mover.accepted),
+        )
+
+    def _ask(self, particles: Particles) -> np.ndarray:
+        """(n,) log probability of the call that was heard."""
+        calls = self.belief.table.next_calls(particles.words[:, self.seat])
+        return log_probability(calls[:, self.table.auction.calls[-1]])
+
+    def _next_power(self, left: float) -> float:
+        """The largest power of the call's probability that leaves enough of the particles effective."""
+
+        def effective(power: float) -> float:
+            return weight_ess(self.particles.log_weights + power * self.heard)
+
+        wanted = min(_BEARABLE * self.size, 0.9 * weight_ess(self.particles.log_weights))
+        if effective(left) >= wanted:
+            return left
+        low, high = 0.0, left
+        for _ in range(20):
+            middle = (low + high) / 2
+            low, high = (middle, high) if effective(middle) >= wanted else (low, middle)
+        return max(low, min(_LEAST_POWER, left))
+
+    def _with_enough(self, particles: Particles, heard: np.ndarray) -> tuple[Particles, np.ndarray]:
+        """Particles of which enough can make the call; where few can, all move on and are asked again."""
+        if np.isfinite(heard).mean() >= _FEW:
+            return particles, heard
+        particles = particles.resample(max(self.size, _SEARCHERS), self.rng)
+        kept: list[tuple[Particles, np.ndarray]] = []
+        found = tries = 0
+        for _ in range(_MOST_SEARCHES):
+            heard = self._ask(particles)
+            able = np.flatnonzero(np.isfinite(heard))
+            kept.append((particles.take(able), heard[able]))
+            found, tries = found + len(able), tries + len(particles)
+            if found >= self.size // 4:
+                break
+            particles = particles.take(np.arange(len(particles)))
+            self.mover.move(particles, self.belief.table, 1.0, 0.0, 2)
+        if not found:
+            raise _impossible(self.table, tries)
+        self.gained += float(np.log(found / tries))
+        rows = self.rng.choice(found, self.size, replace=found < self.size)
+        return _joined([some for some, _ in kept]).take(rows), np.concatenate([fits for _, fits in kept])[rows]
+
+
+def believe(
+    policy: Policy | None,
+    auction: Auction | str,
+    n: int = 4_000,
+    seed: int = 0,
+    known: Mapping[int | str, str] | None = None,
+    policies_by_side: Sequence[Policy] | None = None,
+    enumerate_few: bool = True,
+    progress: Progress | None = None,
+) -> Belief:
+    """Who can hold what after an auction in which everybody follows a policy.
+
+    `known` are cards by seat, whole hands or parts; `policies_by_side` are those of North-South and East-West, where
+    they differ. Where few deals are possible at all, they are all listed, each with its exact weight.
+    """
+    heard = Auction.parse(auction) if isinstance(auction, str) else auction
+    if heard.is_over:
+        raise InputError(f"expected an auction that goes on, got {heard.text}, which is over")
+    if not 10 <= n <= 5_000_000:
+        raise InputError(f"expected 10 to 5,000,000 deals, got {n:,}")
+    north_south, east_west = (checked(one) for one in sides(policy, policies_by_side))
+    table = Table((north_south, east_west), Auction(heard.dealer, heard.vul))
+    fixed = known_words(known or {})
+    exact = enumerate_few and count_deals(fixed) <= _EXACT_UP_TO
+    particles = Particles.of_cards(all_deals(fixed)) if exact else Particles.deal(fixed, n, np.random.default_rng(seed))
+    belief = Belief(table, particles, 0.0, fixed, seed, exact)
+    for done, call in enumerate(heard.calls):
+        belief = belief.push(call)
+        if progress is not None:
+            progress(done + 1, len(heard.calls))
+    return belief.settled()
+
+
+def _log_mean(log_weights: np.ndarray, heard: np.ndarray) -> float:
+    """Logarithm of the weighted mean of the probabilities."""
+    top = heard.max(initial=-np.inf)
+    if not np.isfinite(top):
+        return -np.inf
+    with np.errstate(divide="ignore"):
+        return float(np.log(normalised(log_weights) @ np.exp(heard - top)) + top)
+
+
+def _joined(parts: list[Particles]) -> Particles:
+    return Particles(
+        *(
+            np.concatenate([getattr(part, name) for part in parts])
+            for name in ("cards", "words", "likelihoods", "log_weights", "families")
+        )
+    )
+
+
+def _impossible(table: Table, tries: int) -> ImpossibleAuction:
+    seat = table.before[-1].turn
+    so_far = table.before[-1].text or "no call"
+    call = call_name(table.auction.calls[-1])
+    name = table.policy(seat).name
+    return ImpossibleAuction(
+        f"expected an auction that policy {name!r} can make, got {call} by {SEAT_NAMES[seat]} after {so_far}: "
+        f"none of {tries:,} hands that fit the auction so far makes it"
+    )
+
+
+def _feature(name: str) -> Callable[[HandSet], np.ndarray]:
+    if name not in FEATURES:
+        raise InputError(f"expected a feature among {', '.join(FEATURES)}, got {name!r}")
+    return FEATURES[name]

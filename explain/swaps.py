@@ -1,0 +1,87 @@
+"""Moves of particles: two seats exchange cards in a way that keeps the distribution of deals as it is.
+
+A proposal is made by many swaps of single cards that follow a quick guess of the likelihood (a Metropolis chain of its
+own), and is then accepted or not by the true likelihood and the guess together: Liu's surrogate transition. Seat by
+seat, so that the second hand is only looked at where the first has passed.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from bidlens.bridge.shuffle import card_bits
+
+from .particles import Particles
+from .surrogate import Surrogate
+
+Likelihood = Callable[[int, np.ndarray], np.ndarray]  # of a seat's calls, for (m,) hand words: (m,) logarithms
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Hands of a seat that the policy was asked about, and how well they fit."""
+
+    seat: int
+    words: np.ndarray
+    likelihoods: np.ndarray
+
+
+def exchange(
+    particles: Particles,
+    seats: tuple[int, int],
+    swaps: int,
+    known: np.ndarray,
+    surrogate: Surrogate,
+    likelihood: Likelihood,
+    rng: np.random.Generator,
+) -> tuple[float, list[Asked]]:
+    """Offer every particle an exchange between two seats, in place: the share that accepted, and what was asked.
+
+    known is (4,), how many cards of each seat are fixed; they stand first in each hand.
+    """
+    cards, hands, rise = _propose(particles, seats, swaps, known, surrogate, rng)
+    moved = np.flatnonzero(hands[0] != particles.words[:, seats[0]])
+    asked: list[Asked] = []
+    fits: list[np.ndarray] = []
+    for place, seat in enumerate(seats):
+        new = likelihood(seat, hands[place][moved])
+        asked.append(Asked(seat, hands[place][moved], new))
+        better = new - particles.likelihoods[moved, seat] - rise[place][moved]
+        accepted = np.log(1 - rng.random(len(moved))) < better
+        moved = moved[accepted]
+        fits = [*(fit[accepted] for fit in fits), new[accepted]]
+    for place, seat in enumerate(seats):
+        particles.words[moved, seat] = hands[place][moved]
+        particles.likelihoods[moved, seat] = fits[place]
+    particles.cards[moved] = cards[moved]
+    return len(moved) / len(particles), asked
+
+
+def _propose(
+    particles: Particles,
+    seats: tuple[int, int],
+    swaps: int,
+    known: np.ndarray,
+    surrogate: Surrogate,
+    rng: np.random.Generator,
+) -> tuple[np.ndarray, list[np.ndarray], list[np.ndarray]]:
+    """Cards and both hands after a chain of swaps that follows the guess, and how much each hand's guess rose."""
+    n, bits = len(particles), card_bits()
+    rows = np.arange(n)
+    cards = particles.cards.copy()
+    hands = [particles.words[:, seat].copy() for seat in seats]
+    before = [surrogate.guess(seat, hand) for seat, hand in zip(seats, hands, strict=True)]
+    now = [guess.copy() for guess in before]
+    first, second = (13 * s + known[s] + rng.integers(13 - known[s], size=(swaps, n)) for s in seats)
+    chance = np.log(1 - rng.random((swaps, n)))
+    for i, j, luck in zip(first, second, chance, strict=True):
+        gone, come = cards[rows, i], cards[rows, j]
+        change = bits[gone] | bits[come]
+        new = [surrogate.guess(seat, hand ^ change) for seat, hand in zip(seats, hands, strict=True)]
+        kept = np.flatnonzero(luck < new[0] + new[1] - now[0] - now[1])
+        cards[kept, i[kept]], cards[kept, j[kept]] = come[kept], gone[kept]
+        for place in (0, 1):
+            hands[place][kept] ^= change[kept]
+            now[place][kept] = new[place][kept]
+    return cards, hands, [after - start for after, start in zip(now, before, strict=True)]
