@@ -19,6 +19,7 @@ from bidlens.app.commands.near import near
 from bidlens.app.commands.policies import policies
 from bidlens.app.commands.records import records
 from bidlens.app.commands.rules import rules
+from bidlens.app.commands.sample import reach, sample
 from bidlens.app.commands.score import score
 from bidlens.app.commands.tricks import tricks
 from bidlens.app.output import complain
@@ -33,7 +34,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (hand, deal, score, dd, records, near, algebra, tricks, policies, bid, rules, match):
+for command in (hand, deal, score, dd, records, near, algebra, tricks, policies, bid, rules, match, sample, reach):
     app.command()(command)
 app.command("map")(map_hands)
 app.add_typer(train.app, name="train")

@@ -6,8 +6,8 @@ particles by swapping cards between seats so that copies become different deals 
 
 >>> from bidlens.bridge import AlwaysPass
 >>> belief = believe(AlwaysPass(), Auction.parse("P P"), n=500, seed=1)
->>> belief.log_probability, len(belief.deals), round(belief.mean("N", "hcp")[0])
-(0.0, 500, 10)
+>>> round(belief.probability, 6), len(belief.deals), round(belief.mean("N", "hcp")[0])
+(1.0, 500, 10)
 """
 
 from collections.abc import Callable, Mapping, Sequence

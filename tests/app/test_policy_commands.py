@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bidlens.bridge import HandSet
 from bidlens.bridge.formats import Board, parse_pbn
 
 
@@ -86,3 +87,20 @@ def test_match_on_solved_deals(run, shared: Path) -> None:
     path = shared / "solved" / "deals.parquet"
     result = run(f"match sayc polish --boards 6 --deals {path} --json").json
     assert result["boards"] == 6 and result["score"] == "double-dummy"
+
+
+def test_sample(run) -> None:
+    hands = [item["hand"] for item in run('sample "1NT P" --seat N -n 5 --deals 200 --json').json]
+    assert len(hands) == 5 and all(15 <= HandSet.from_pbn(hand).hcp[0] <= 17 for hand in hands)
+    text = run('sample "1NT P" -n 2 --deals 200 --know S:AKQ32.K2.QJ4.T98 --format pbn').out
+    boards = [board for board in parse_pbn(text) if isinstance(board, Board)]
+    assert len(boards) == 2 and all("AKQ32.K2.QJ4.T98" in board.deal for board in boards)
+    assert run('sample "1NT P" --seat N -n 3 --deals 200').out.count("HCP") == 3
+
+
+def test_reach(run) -> None:
+    result = run('reach "1NT P 2C" --opponents pass --deals 500 --json').json
+    assert 0.005 < result["probability"] < 0.02 and 15 <= result["hands"]["N"]["hcp"]["mean"] <= 17
+    assert "once in" in run('reach "1NT" --deals 200').out
+    wrong = run('reach "1C P 7NT" --deals 200')
+    assert wrong.code == 2 and "got 7NT by South after 1C P" in wrong.err
