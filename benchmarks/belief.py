@@ -1,8 +1,8 @@
 """How fast beliefs are: `python benchmarks/belief.py`.
 
 Auctions of eight and more calls, bid by a policy against itself with drawn calls. Against plain importance weighting
-(random deals weighted by the probability of all calls) in the same run, in effective deals a CPU-second. Needs a network,
-such as JPS's agent-1610-0.63.pth.
+(random deals weighted by the probability of all calls) in the same run, in effective deals a CPU-second. Needs a
+network, such as JPS's agent-1610-0.63.pth.
 """
 
 import argparse
@@ -54,11 +54,10 @@ def race(policy: Policy, heard: list[Auction], n: int, plain: int) -> None:
             f"{belief.log_probability:>8.1f}  {auction.text}",
             flush=True,
         )
-    hard = np.argsort([belief for belief in seconds])[-max(1, len(seconds) // 10) :]
+    hard = np.argsort(seconds)[-max(1, len(seconds) // 10) :]
     print(f"1,000 effective deals: median {np.median(seconds):.1f} CPU-seconds, most {max(seconds):.1f}")
-    print(
-        f"against plain weighting: median {np.median(ratios):.0f} x, hardest tenth {np.median(np.array(ratios)[hard]):.0f} x"
-    )
+    hardest = np.median(np.array(ratios)[hard])
+    print(f"against plain weighting: median {np.median(ratios):.0f} x, hardest tenth {hardest:.0f} x")
 
 
 def curve(policy: Policy, auction: Auction) -> None:
