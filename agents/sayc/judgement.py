@@ -202,7 +202,7 @@ def _doubles(s: Situation) -> Iterator[Rule]:
         yield Rule(DOUBLE, "penalty double", hcp(max(22 - low, 7)) & length(theirs, 5 - (at >= 4)))
     if theirs == NOTRUMP or at > 3:
         return
-    if s.me.bids and not s.partner.bids and s.me.points[0] >= 10:
+    if s.me.bids and strain(s.me.bids[0]) != NOTRUMP and not s.partner.bids and s.me.points[0] >= 10:
         light = 12 if s.balancing and at <= 2 else 15
         yield Rule(DOUBLE, "takeout double", hcp(light) & length(theirs, 0, 2), Forcing.ROUND)
     if s.balancing and at <= 2 and s.partner.bids:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bidlens.bridge.calls import DOUBLE, PASS, level, make_bid, strain
+from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
 
 from ..rules.counts import CLUBS, DIAMONDS, NOTRUMP, SPADES
 from ..rules.rule import Forcing, Rule
@@ -27,6 +27,8 @@ def rebids(s: Situation) -> list[Rule] | None:
     """I opened one of a suit, partner answered with a bid, and right-hand opponent passed (or doubled)."""
     if not (s.we_opened and len(s.me.bids) == 1 and s.me.bids[0] == s.opening):
         return None
+    if any(call in (DOUBLE, REDOUBLE) for call in s.me.calls):
+        return None  # partner answers that, not the opening
     if s.partner.last is not None and s.partner.last.name == "negative double" and s.calls[-1] == PASS:
         return list(_after_negative_double(s, strain(s.opening)))
     if not s.partner.bids or s.opening >= make_bid(1, NOTRUMP) or s.calls[-1] not in (PASS, DOUBLE) or not s.ours:
