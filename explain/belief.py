@@ -25,7 +25,7 @@ from bidlens.bridge.seats import SEAT_NAMES, seat_number
 from .enumeration import all_deals, count_deals
 from .particles import Particles, normalised, weight_ess
 from .surrogate import Surrogate
-from .swaps import Asked, exchange
+from .swaps import exchange
 from .table import Table, log_probability, sides
 
 Progress = Callable[[int, int], None]
@@ -34,10 +34,10 @@ _UNEQUAL = 0.5  # resample when the effective size falls below this share
 _BEARABLE = 0.2  # the share that a call may leave effective before particles are moved
 _LEAST_POWER = 0.02
 _SWAPS = 25  # single swaps that make up one exchange
-_LEARNING_ROUNDS = 6
-_ON_THE_WAY, _SETTLED = 0.4, 0.15  # squared correlation with where they were, at which particles have moved enough
 _MOST_ROUNDS = 18
-_FEW = 0.05  # with fewer particles that can make a call, look for more
+_ON_THE_WAY, _SETTLED, _APART = 0.2, 0.02, 0.1  # squared correlation with where they were, at which moves are enough
+_TIMES, _FEWEST = 4, 200  # a moving particle stands for so many deals; but so many move at least
+_FEW = 0.25  # with fewer particles that can make a call, look for more
 _SEARCHERS, _MOST_SEARCHES = 5_000, 25  # so many at once, so many times
 _EXACT_UP_TO = 10_000  # deals that are enumerated rather than sampled
 
@@ -52,9 +52,11 @@ class Belief:
 
     table: Table
     particles: Particles
+    n: int  # deals that are wanted
     log_probability: float  # of the auction, given the known cards
     known: np.ndarray  # (4,) words of cards that are fixed
     seed: int
+    surrogate: Surrogate = field(default_factory=Surrogate, repr=False)
     exact: bool = False  # whether all possible deals are here, each once
     moves: tuple[float, ...] = field(default=(), repr=False)  # share of accepted swaps in each round
 
@@ -146,24 +148,37 @@ class Belief:
 
     def push(self, call: int | str) -> Self:
         """The belief after one more call; raises ImpossibleAuction where the policy never makes it."""
+        return self.hear(call).settled()
+
+    def hear(self, call: int | str) -> Self:
+        """As `push`, with fewer and less settled deals: enough to go on from."""
         number = call_number(call)
-        after = self.table.push(number)
-        if after.auction.is_over:
-            raise InputError(f"expected an auction that goes on, got {after.auction.text}, which is over")
+        after = self.auction.push(number)
+        if after.is_over:
+            raise InputError(f"expected an auction that goes on, got {after.text}, which is over")
         heard = log_probability(self.next_calls[:, number])
+        table = self.table.push(number, _log_mean(self.particles.log_weights, heard))
         if self.exact:
-            return self._weighted(after, heard)
-        rng = np.random.default_rng([self.seed, *after.auction.calls])
-        return _Step(self, after, heard, rng).result()  # type: ignore[return-value]
+            return self._weighted(table, heard)
+        rng = np.random.default_rng([self.seed, *after.calls])
+        return _Step(self, table, heard, rng).result()  # type: ignore[return-value]
 
     def settled(self) -> Self:
-        """The same belief after its deals have moved until they have forgotten where they were: fewer near copies."""
-        particles = self.particles.take(np.arange(len(self.particles)))
-        if self.exact or len(np.unique(particles.families)) == len(particles):
+        """The same belief after its deals have moved until they have forgotten where they were: fewer near copies.
+
+        Fewer than n deals go on moving, and are taken down again and again until they are n.
+        """
+        if self.exact or len(np.unique(self.particles.families)) == self.n:
             return self
-        mover = _Mover(self.known, np.random.default_rng([self.seed, 38, *self.auction.calls]))
+        particles = self.particles.copy()
+        mover = _Mover(self, np.random.default_rng([self.seed, 38, *self.auction.calls]))
         mover.move(particles, self.table, 1.0, _SETTLED, 2 * _MOST_ROUNDS)
-        return replace(self, particles=particles, moves=(*self.moves, *mover.accepted))
+        taken = [particles.copy()]
+        while len(particles) * len(taken) < self.n:
+            mover.move(particles, self.table, 1.0, _APART, _MOST_ROUNDS)
+            taken.append(particles.copy())
+        joined = _joined(taken).take(np.arange(self.n))
+        return replace(self, particles=joined, surrogate=mover.surrogate, moves=(*self.moves, *mover.accepted))
 
     def _weighted(self, table: Table, heard: np.ndarray) -> Self:
         """The same deals, each weighted by the probability of the call."""
@@ -180,45 +195,32 @@ class Belief:
 class _Mover:
     """Moves particles without changing what they stand for: P(deal | the calls of a table, the last to a power)."""
 
-    def __init__(self, known: np.ndarray, rng: np.random.Generator):
+    def __init__(self, belief: Belief, rng: np.random.Generator):
         self.rng = rng
-        self.fixed = np.bitwise_count(known).astype(int)
+        self.fixed = np.bitwise_count(belief.known).astype(int)
         self.hidden = [seat for seat in range(4) if self.fixed[seat] < 13]
         self.pairs = [(a, b) for a in self.hidden for b in self.hidden if a < b]
-        self.surrogate = Surrogate()
+        self.surrogate = belief.surrogate.copy()
         self.accepted: list[float] = []
 
     def move(self, particles: Particles, table: Table, power: float, goal: float, most: int) -> None:
         """Exchange cards, in place, until the squared correlation with what the hands were is at the goal."""
-        asked: list[Asked] = []
-        for seat in self.hidden:
-            self.surrogate.learn(seat, particles.words[:, seat], particles.likelihoods[:, seat])
         start = _counts(particles.words[:, self.hidden])
         order: list[tuple[int, int]] = []
         for turn in range(most if self.pairs else 0):
             order = order or [self.pairs[i] for i in self.rng.permutation(len(self.pairs))]
-            share, new = exchange(
+            share = exchange(
                 particles,
                 order.pop(),
                 _SWAPS,
                 self.fixed,
                 self.surrogate,
-                lambda seat, words: table.likelihood(seat, words, power),
+                lambda seat, words, least: table.likelihood(seat, words, power, least),
                 self.rng,
             )
             self.accepted.append(share)
-            asked += new
-            if turn < _LEARNING_ROUNDS:
-                self._learn(particles, asked)
             if turn + 1 >= len(self.pairs) and _squared_correlation(start, particles, self.hidden) <= goal:
                 break
-
-    def _learn(self, particles: Particles, asked: list[Asked]) -> None:
-        for seat in {one.seat for one in asked[-2:]}:
-            seen = [one for one in asked if one.seat == seat]
-            words = np.concatenate([particles.words[:, seat], *(one.words for one in seen)])
-            fits = np.concatenate([particles.likelihoods[:, seat], *(one.likelihoods for one in seen)])
-            self.surrogate.learn(seat, words, fits)
 
 
 def _counts(words: np.ndarray) -> np.ndarray:
@@ -241,8 +243,8 @@ class _Step:
     def __init__(self, belief: Belief, table: Table, heard: np.ndarray, rng: np.random.Generator):
         self.belief, self.table, self.rng = belief, table, rng
         self.seat = belief.auction.turn
-        self.size = len(belief.particles)
-        self.mover = _Mover(belief.known, rng)
+        self.size = min(belief.n, max(belief.n // _TIMES, _FEWEST))
+        self.mover = _Mover(belief, rng)
         self.gained = 0.0
         self.particles, self.heard = self._with_enough(belief.particles, heard)
 
@@ -258,17 +260,20 @@ class _Step:
                 self.particles, log_weights=self.particles.log_weights + step * self.heard, likelihoods=likelihoods
             )
             done += step
-            dead = not np.isfinite(self.particles.log_weights).all()
-            if dead or weight_ess(self.particles.log_weights) < _UNEQUAL * self.size:
+            self.mover.surrogate.forget(self.seat)
+            self.mover.surrogate.see(self.seat, self.particles.words[:, self.seat], likelihoods[:, self.seat])
+            self.particles = self.particles.take(np.flatnonzero(np.isfinite(self.particles.log_weights)))
+            if weight_ess(self.particles.log_weights) < _UNEQUAL * self.size:
                 self.particles = self.particles.resample(self.size, self.rng)
                 self.mover.move(self.particles, self.table, done, _ON_THE_WAY, _MOST_ROUNDS)
-                if done < 1:
-                    self.heard = self._ask(self.particles)
+            if done < 1:
+                self.heard = self._ask(self.particles)
         return replace(
             self.belief,
             table=self.table,
             particles=self.particles,
             log_probability=self.belief.log_probability + self.gained,
+            surrogate=self.mover.surrogate,
             moves=(*self.belief.moves, *self.mover.accepted),
         )
 
@@ -294,7 +299,7 @@ class _Step:
 
     def _with_enough(self, particles: Particles, heard: np.ndarray) -> tuple[Particles, np.ndarray]:
         """Particles of which enough can make the call; where few can, all move on and are asked again."""
-        if np.isfinite(heard).mean() >= _FEW:
+        if np.isfinite(heard).sum() >= _FEW * self.size:
             return particles, heard
         particles = particles.resample(max(self.size, _SEARCHERS), self.rng)
         kept: list[tuple[Particles, np.ndarray]] = []
@@ -304,9 +309,9 @@ class _Step:
             able = np.flatnonzero(np.isfinite(heard))
             kept.append((particles.take(able), heard[able]))
             found, tries = found + len(able), tries + len(particles)
-            if found >= self.size // 4:
+            if found >= _FEW * self.size:
                 break
-            particles = particles.take(np.arange(len(particles)))
+            particles = particles.copy()
             self.mover.move(particles, self.belief.table, 1.0, 0.0, 2)
         if not found:
             raise _impossible(self.table, tries)
@@ -340,9 +345,9 @@ def believe(
     fixed = known_words(known or {})
     exact = enumerate_few and count_deals(fixed) <= _EXACT_UP_TO
     particles = Particles.of_cards(all_deals(fixed)) if exact else Particles.deal(fixed, n, np.random.default_rng(seed))
-    belief = Belief(table, particles, 0.0, fixed, seed, exact)
+    belief = Belief(table, particles, n, 0.0, fixed, seed, exact=exact)
     for done, call in enumerate(heard.calls):
-        belief = belief.push(call)
+        belief = belief.hear(call)
         if progress is not None:
             progress(done + 1, len(heard.calls))
     return belief.settled()

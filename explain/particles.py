@@ -59,6 +59,10 @@ class Particles:
             families=self.families[rows],
         )
 
+    def copy(self) -> Self:
+        """Particles that may move on their own."""
+        return self.take(np.arange(len(self)))
+
     def resample(self, n: int, rng: np.random.Generator) -> Self:
         """n equally weighted particles, each copied about as often as its weight says (systematic resampling)."""
         places = (np.arange(n) + rng.random()) / n

@@ -1,68 +1,135 @@
 """Surrogate: a quick guess at how well a hand fits its seat's calls, learned from hands that were asked about.
 
-The guess adds up one number for each suit's holding and one for the points, so that it is five look-ups. It only leads
-proposals: whether a proposal is accepted is always decided by the policy itself.
+The guess adds up numbers for each suit's length and honours and for the points, and what a small network makes of the
+same counts. All of it is read from tables. It only leads proposals: whether a proposal is accepted is always decided by
+the policy itself.
 """
+
+from dataclasses import dataclass, field, replace
+from typing import Self
 
 import numpy as np
 
 from bidlens.bridge.suit_counts import HCP, HONOURS, LENGTH
 
+from .tiny_net import TinyNet
+
 _LONGEST, _MOST_POINTS = 8, 30
-_SUIT_ROWS = np.column_stack(
-    [
-        np.eye(_LONGEST + 1)[np.minimum(LENGTH, _LONGEST)],
-        HONOURS,
-        HCP * LENGTH.astype(int),
-    ]
-).astype(np.float32)  # (8192, 15): what is counted in a suit
-_WIDTH = _SUIT_ROWS.shape[1]
+_KINDS = 32 * (_LONGEST + 1)  # a suit is seen as its honours and its length
+_HELD = HONOURS @ (1 << np.arange(5))
+_KIND = (_HELD * (_LONGEST + 1) + np.minimum(LENGTH, _LONGEST)).astype(np.int16)  # of each of the 8192 holdings
+_POINTS = HCP.astype(np.int16)
+
+
+def _kind_rows() -> tuple[np.ndarray, np.ndarray]:
+    """What is counted in a suit of each kind: for the sum, and for the network."""
+    length = np.tile(np.arange(_LONGEST + 1), 32)
+    honours = (np.arange(32).repeat(_LONGEST + 1)[:, None] >> np.arange(5)) & 1
+    points = honours @ [4, 3, 2, 1, 0]
+    added = np.column_stack([np.eye(_LONGEST + 1)[length], honours, points * length])
+    steps = np.column_stack([length == 0, length == 1, length == 2, length >= 5, length >= 6])
+    combined = np.column_stack([(length - 3.25) / 2, points / 4, honours - 0.25, steps])
+    return added.astype(np.float32), combined.astype(np.float32)
+
+
+_ADDED, _COMBINED = _kind_rows()
 _POINT_ROWS = np.eye(_MOST_POINTS + 1, dtype=np.float32)
-_SUIT_POINTS = HCP.astype(np.int16)
+_UNITS = 16
 _DEPTH = 10.0  # a hand this far below the usual (in logarithms) is as bad as any
 _RIDGE = 0.5
 _ENOUGH_HANDS = 5_000  # more do not make the guess better
+_NEWS = 0.2  # the share of new hands at which the guess is fitted again
+_FIRST_STEPS, _STEPS = 60, 20  # of the network, for the first hands after a call and for later ones
 
 
 class Surrogate:
     """A guess for each seat; zero for every hand until something is learned."""
 
     def __init__(self) -> None:
-        self._suits = np.zeros((4, 4, 8192), np.float32)  # seat, suit, holding
-        self._points = np.zeros((4, _MOST_POINTS + 1), np.float32)
+        self._seats = [_Seat() for _ in range(4)]
+
+    def copy(self) -> "Surrogate":
+        """A guess that learns on its own from here."""
+        other = Surrogate()
+        other._seats = list(self._seats)
+        return other
 
     def guess(self, seat: int, words: np.ndarray) -> np.ndarray:
         """(m,) guessed log likelihoods of (m,) hand words, up to a constant."""
-        spades, hearts, diamonds, clubs = _holdings(words).T
-        suits = self._suits[seat]
-        total = suits[0][spades] + suits[1][hearts] + suits[2][diamonds] + suits[3][clubs]
-        return total + self._points[seat][_points(spades, hearts, diamonds, clubs)]
+        return self._seats[seat].guess(*_counts(words))
 
-    def learn(self, seat: int, words: np.ndarray, likelihoods: np.ndarray) -> None:
-        """Fit the guess of a seat to hands and their true log likelihoods, good hands counting most."""
-        step = len(words) // _ENOUGH_HANDS + 1
-        words, likelihoods = words[::step], likelihoods[::step]
-        known = likelihoods[np.isfinite(likelihoods)]
-        if not len(known):
-            return
-        usual = float(np.median(known))
-        target = np.maximum(likelihoods, usual - _DEPTH) - usual
-        holdings = _holdings(words)
-        rows = np.concatenate(
-            [*(_SUIT_ROWS[holdings[:, suit]] for suit in range(4)), _POINT_ROWS[_points(*holdings.T)]], axis=1
-        )
-        weighted = rows * (np.exp(np.minimum(target, 0) / 2) + 0.02).astype(np.float32)[:, None]
-        normal = weighted.T @ rows + _RIDGE * np.eye(rows.shape[1], dtype=np.float32)
-        numbers = np.linalg.solve(normal, weighted.T @ target.astype(np.float32))
+    def forget(self, seat: int) -> None:
+        """Drop what was seen of a seat, because it has called again."""
+        self._seats[seat] = replace(self._seats[seat], words=_NO_WORDS, likelihoods=_NO_NUMBERS, new=0, fitted=False)
+
+    def see(self, seat: int, words: np.ndarray, likelihoods: np.ndarray) -> None:
+        """Take in hands with their true log likelihoods; the guess follows when enough are new."""
+        self._seats[seat] = self._seats[seat].with_more(words, likelihoods)
+
+
+_NO_WORDS, _NO_NUMBERS = np.zeros(0, np.uint64), np.zeros(0)
+
+
+@dataclass(frozen=True)
+class _Seat:
+    """The guess of one seat, and the latest hands that the policy was asked about."""
+
+    words: np.ndarray = field(default_factory=lambda: _NO_WORDS)
+    likelihoods: np.ndarray = field(default_factory=lambda: _NO_NUMBERS)
+    new: int = 0  # hands since the guess was fitted
+    fitted: bool = False
+    suits: np.ndarray = field(default_factory=lambda: np.zeros((4, _KINDS), np.float32))
+    points: np.ndarray = field(default_factory=lambda: np.zeros(_MOST_POINTS + 1, np.float32))
+    net: TinyNet = field(default_factory=lambda: TinyNet(4 * _COMBINED.shape[1], _UNITS))
+    layer: np.ndarray = field(default_factory=lambda: np.zeros((4, _KINDS, _UNITS), np.float32))
+
+    def guess(self, kinds: np.ndarray, points: np.ndarray) -> np.ndarray:
+        total = self.points[points]
+        inner = self.layer[0][kinds[:, 0]]
         for suit in range(4):
-            self._suits[seat, suit] = _SUIT_ROWS @ numbers[_WIDTH * suit : _WIDTH * (suit + 1)]
-        self._points[seat] = numbers[4 * _WIDTH :]
+            total += self.suits[suit][kinds[:, suit]]
+            if suit:
+                inner += self.layer[suit][kinds[:, suit]]
+        return total + self.net.output(inner)
+
+    def with_more(self, words: np.ndarray, likelihoods: np.ndarray) -> Self:
+        more = replace(
+            self,
+            words=np.concatenate([self.words, words])[-_ENOUGH_HANDS:],
+            likelihoods=np.concatenate([self.likelihoods, likelihoods])[-_ENOUGH_HANDS:],
+            new=self.new + len(words),
+        )
+        if more.new < _NEWS * len(more.words) or not np.isfinite(more.likelihoods).any():
+            return more
+        return more._fit()
+
+    def _fit(self) -> Self:
+        """The sums by least squares, then the network on what they leave; good hands count most."""
+        usual = float(np.median(self.likelihoods[np.isfinite(self.likelihoods)]))
+        target = (np.maximum(self.likelihoods, usual - _DEPTH) - usual).astype(np.float32)
+        importance = np.exp(np.minimum(target, 0) / 2) + np.float32(0.02)
+        kinds, points = _counts(self.words)
+        rows = np.concatenate([*_ADDED[kinds.T], _POINT_ROWS[points]], axis=1)
+        combined = np.concatenate([*_COMBINED[kinds.T]], axis=1)
+        weighted = rows * importance[:, None]
+        normal = weighted.T @ rows + _RIDGE * np.eye(rows.shape[1], dtype=np.float32)
+        numbers = np.linalg.solve(normal, weighted.T @ (target - self.net(combined)))
+        net = self.net.trained(
+            combined, target - rows @ numbers, importance, _STEPS if self.fitted else _FIRST_STEPS, seed=len(self.words)
+        )
+        width = _ADDED.shape[1]
+        return replace(
+            self,
+            new=0,
+            fitted=True,
+            suits=np.stack([_ADDED @ numbers[width * suit : width * (suit + 1)] for suit in range(4)]),
+            points=numbers[4 * width :],
+            net=net,
+            layer=_COMBINED @ net.weights.reshape(4, -1, _UNITS),
+        )
 
 
-def _holdings(words: np.ndarray) -> np.ndarray:
-    return np.ascontiguousarray(words).view(np.uint16).reshape(-1, 4)
-
-
-def _points(spades: np.ndarray, hearts: np.ndarray, diamonds: np.ndarray, clubs: np.ndarray) -> np.ndarray:
-    total = _SUIT_POINTS[spades] + _SUIT_POINTS[hearts] + _SUIT_POINTS[diamonds] + _SUIT_POINTS[clubs]
-    return np.minimum(total, _MOST_POINTS)
+def _counts(words: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """(m, 4) kinds of suits and (m,) points of hand words."""
+    holdings = np.ascontiguousarray(words).view(np.uint16).reshape(-1, 4)
+    return _KIND[holdings], np.minimum(_POINTS[holdings].sum(axis=1), _MOST_POINTS)

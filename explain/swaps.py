@@ -6,7 +6,6 @@ seat, so that the second hand is only looked at where the first has passed.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -15,16 +14,8 @@ from bidlens.bridge.shuffle import card_bits
 from .particles import Particles
 from .surrogate import Surrogate
 
-Likelihood = Callable[[int, np.ndarray], np.ndarray]  # of a seat's calls, for (m,) hand words: (m,) logarithms
-
-
-@dataclass(frozen=True)
-class Asked:
-    """Hands of a seat that the policy was asked about, and how well they fit."""
-
-    seat: int
-    words: np.ndarray
-    likelihoods: np.ndarray
+# of a seat's calls, for (m,) hand words: (m,) logarithms, which need not be right where they are below given ones
+Likelihood = Callable[[int, np.ndarray, np.ndarray], np.ndarray]
 
 
 def exchange(
@@ -35,27 +26,26 @@ def exchange(
     surrogate: Surrogate,
     likelihood: Likelihood,
     rng: np.random.Generator,
-) -> tuple[float, list[Asked]]:
-    """Offer every particle an exchange between two seats, in place: the share that accepted, and what was asked.
+) -> float:
+    """Offer every particle an exchange between two seats, in place; returns the share that accepted.
 
     known is (4,), how many cards of each seat are fixed; they stand first in each hand.
     """
     cards, hands, rise = _propose(particles, seats, swaps, known, surrogate, rng)
     moved = np.flatnonzero(hands[0] != particles.words[:, seats[0]])
-    asked: list[Asked] = []
     fits: list[np.ndarray] = []
     for place, seat in enumerate(seats):
-        new = likelihood(seat, hands[place][moved])
-        asked.append(Asked(seat, hands[place][moved], new))
-        better = new - particles.likelihoods[moved, seat] - rise[place][moved]
-        accepted = np.log(1 - rng.random(len(moved))) < better
+        needed = particles.likelihoods[moved, seat] + rise[place][moved] + np.log(1 - rng.random(len(moved)))
+        new = likelihood(seat, hands[place][moved], needed)
+        surrogate.see(seat, hands[place][moved], new)
+        accepted = new > needed
         moved = moved[accepted]
         fits = [*(fit[accepted] for fit in fits), new[accepted]]
     for place, seat in enumerate(seats):
         particles.words[moved, seat] = hands[place][moved]
         particles.likelihoods[moved, seat] = fits[place]
     particles.cards[moved] = cards[moved]
-    return len(moved) / len(particles), asked
+    return len(moved) / len(particles)
 
 
 def _propose(

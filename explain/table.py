@@ -17,6 +17,7 @@ class Table:
 
     policies: tuple[Policy, Policy]
     auction: Auction
+    log_shares: tuple[float, ...] = ()  # how often each call was made; the rarest is asked about first
 
     @cached_property
     def before(self) -> list[Auction]:
@@ -34,22 +35,33 @@ class Table:
         """(m, 38) call probabilities of the seat to call, for (m,) hand words."""
         return self.policy(self.auction.turn).probabilities(HandSet.from_words(words), self.auction)
 
-    def likelihood(self, seat: int, words: np.ndarray, last_power: float = 1.0) -> np.ndarray:
-        """(m,) log probability of all calls of a seat for (m,) hand words; the auction's last call to a power."""
+    def likelihood(
+        self, seat: int, words: np.ndarray, last_power: float = 1.0, least: np.ndarray | float = -np.inf
+    ) -> np.ndarray:
+        """(m,) log probability of all calls of a seat for (m,) hand words; the auction's last call to a power.
+
+        A hand that cannot reach `least` any more is not asked further: its value is some number at or below that.
+        """
         result = np.zeros(len(words))
+        least = np.broadcast_to(least, len(words))
         alive = np.arange(len(words))
-        for index, (auction, call) in enumerate(zip(self.before, self.auction.calls, strict=True)):
-            if auction.turn != seat or not len(alive):
-                continue
-            calls = self.policy(seat).probabilities(HandSet.from_words(words[alive]), auction)
-            power = last_power if index == len(self.auction.calls) - 1 else 1.0
-            result[alive] += power * log_probability(calls[:, call])
-            alive = alive[np.isfinite(result[alive])]
+        last = len(self.auction.calls) - 1
+        for index in sorted(range(self._first(seat), last + 1, 4), key=lambda index: self.log_shares[index]):
+            if not len(alive):
+                break
+            calls = self.policy(seat).probabilities(HandSet.from_words(words[alive]), self.before[index])
+            power = last_power if index == last else 1.0
+            result[alive] += power * log_probability(calls[:, self.auction.calls[index]])
+            alive = alive[result[alive] > least[alive]]
         return result
 
-    def push(self, call: int) -> "Table":
-        """The table after one more call."""
-        return Table(self.policies, self.auction.push(call))
+    def _first(self, seat: int) -> int:
+        """The place of the first call of a seat."""
+        return (seat - self.auction.dealer) % 4
+
+    def push(self, call: int, log_share: float) -> "Table":
+        """The table after one more call, whose share among the hands that could make it is given."""
+        return Table(self.policies, self.auction.push(call), (*self.log_shares, log_share))
 
 
 def log_probability(probabilities: np.ndarray) -> np.ndarray:
