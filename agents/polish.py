@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from bidlens.bridge import Auction
 from bidlens.bridge.calls import PASS, make_bid
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import anything, balanced, hcp, length, longest, not_shorter, points, rule_of_20
 
-from .rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from .rules.rule import Forcing, Rule, RulePolicy
-from .rules.words import anything, balanced, hcp, length, longest, not_shorter, points, rule_of_20
+from .rule import Forcing, Rule, RulePolicy
 
 _TWO_SUITED = ((SPADES, HEARTS), (SPADES, DIAMONDS), (SPADES, CLUBS), (HEARTS, DIAMONDS), (HEARTS, CLUBS))
 

@@ -1,6 +1,6 @@
 """How fast beliefs are: `python benchmarks/belief.py`.
 
-Auctions of eight and more calls, bid by a policy against itself with drawn calls. Against plain importance weighting
+Auctions of eight and more calls, bid by a policy against itself. Against plain importance weighting
 (random deals weighted by the probability of all calls) in the same run, in effective deals a CPU-second. Needs a
 network, such as JPS's agent-1610-0.63.pth.
 """
@@ -15,7 +15,7 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 
-from bidlens.agents import load_policy
+from bidlens.agents import greedy, load_policy
 from bidlens.agents.arena import bid_out
 from bidlens.bridge import Auction, Deals, Policy
 from bidlens.explain import believe
@@ -25,9 +25,10 @@ from bidlens.explain.table import Table
 SHARED = Path(os.environ.get("BIDLENS_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 
 
-def auctions(policy: Policy, number: int) -> list[Auction]:
-    """Self-play auctions of eight and more calls, without their last three passes."""
-    bid = bid_out(policy, policy, Deals.random(6 * number, seed=1), seed=1)
+def auctions(policy: Policy, number: int, best: bool = False) -> list[Auction]:
+    """Self-play auctions of eight and more calls, without their last three passes; calls are drawn, or the best."""
+    bidder = greedy(policy) if best else policy
+    bid = bid_out(bidder, bidder, Deals.random(6 * number, seed=1), seed=1)
     open_ones = [Auction(one.dealer, one.vul, one.calls[:-3]) for one in bid if one.contract is not None]
     return [one for one in open_ones if len(one) >= 8][:number]
 
@@ -76,11 +77,12 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--policy", default=f"jps:{SHARED / 'peers' / 'jps' / 'agent-1610-0.63.pth'}")
     parser.add_argument("--auctions", type=int, default=50)
-    parser.add_argument("--deals", type=int, default=2_000, help="particles")
+    parser.add_argument("--deals", type=int, default=4_000, help="particles")
     parser.add_argument("--plain", type=int, default=20_000, help="random deals for importance weighting")
+    parser.add_argument("--best", action="store_true", help="auctions of the most probable calls, not of drawn ones")
     arguments = parser.parse_args()
     policy = load_policy(arguments.policy)
-    heard = auctions(policy, arguments.auctions)
+    heard = auctions(policy, arguments.auctions, arguments.best)
     race(policy, heard, arguments.deals, arguments.plain)
     curve(policy, max(heard, key=len))
 

@@ -1,5 +1,6 @@
-"""What calls mean: who can hold what, meanings, cards, exports."""
+"""What calls mean: who can hold what after an auction."""
 
 from .belief import Belief, ImpossibleAuction, believe
+from .survey import Survey, survey
 
-__all__ = ["Belief", "ImpossibleAuction", "believe"]
+__all__ = ["Belief", "ImpossibleAuction", "Survey", "believe", "survey"]

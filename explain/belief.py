@@ -34,8 +34,9 @@ _UNEQUAL = 0.5  # resample when the effective size falls below this share
 _BEARABLE = 0.2  # the share that a call may leave effective before particles are moved
 _LEAST_POWER = 0.02
 _SWAPS = 25  # single swaps that make up one exchange
-_MOST_ROUNDS = 18
+_SET, _MOST_ROUNDS = 6, 18  # exchanges: six make a set
 _ON_THE_WAY, _SETTLED, _APART = 0.2, 0.02, 0.1  # squared correlation with where they were, at which moves are enough
+_STUCK = 0.97  # where a set of moves leaves more of the correlation, more moves do not help
 _TIMES, _FEWEST = 4, 200  # a moving particle stands for so many deals; but so many move at least
 _FEW = 0.25  # with fewer particles that can make a call, look for more
 _SEARCHERS, _MOST_SEARCHES = 5_000, 25  # so many at once, so many times
@@ -78,6 +79,11 @@ class Belief:
     def hands(self, seat: int | str) -> HandSet:
         """The hands of one seat, in the order of the deals."""
         return HandSet.from_words(self.particles.words[:, seat_number(seat)])
+
+    @property
+    def walkers(self) -> int:
+        """How many deals move; each is taken down several times."""
+        return min(self.n, max(self.n // _TIMES, _FEWEST))
 
     @property
     def probability(self) -> float:
@@ -168,17 +174,21 @@ class Belief:
 
         Fewer than n deals go on moving, and are taken down again and again until they are n.
         """
-        if self.exact or len(np.unique(self.particles.families)) == self.n:
+        if self.exact:
             return self
-        particles = self.particles.copy()
+        particles = self.particles
+        if weight_ess(particles.log_weights) < _UNEQUAL * len(particles):
+            particles = particles.resample(self.walkers, np.random.default_rng([self.seed, 40, *self.auction.calls]))
         mover = _Mover(self, np.random.default_rng([self.seed, 38, *self.auction.calls]))
-        mover.move(particles, self.table, 1.0, _SETTLED, 2 * _MOST_ROUNDS)
-        taken = [particles.copy()]
-        while len(particles) * len(taken) < self.n:
+        if len(np.unique(particles.families)) < len(particles):
+            particles = particles.copy()
+            mover.move(particles, self.table, 1.0, _SETTLED, 2 * _MOST_ROUNDS)
+        taken = [particles]
+        while (missing := self.n - sum(map(len, taken))) > 0:
+            particles = particles.take(np.arange(min(len(particles), missing)))
             mover.move(particles, self.table, 1.0, _APART, _MOST_ROUNDS)
             taken.append(particles.copy())
-        joined = _joined(taken).take(np.arange(self.n))
-        return replace(self, particles=joined, surrogate=mover.surrogate, moves=(*self.moves, *mover.accepted))
+        return replace(self, particles=_joined(taken), surrogate=mover.surrogate, moves=(*self.moves, *mover.accepted))
 
     def _weighted(self, table: Table, heard: np.ndarray) -> Self:
         """The same deals, each weighted by the probability of the call."""
@@ -207,6 +217,7 @@ class _Mover:
         """Exchange cards, in place, until the squared correlation with what the hands were is at the goal."""
         start = _counts(particles.words[:, self.hidden])
         order: list[tuple[int, int]] = []
+        now = 1 / _STUCK
         for turn in range(most if self.pairs else 0):
             order = order or [self.pairs[i] for i in self.rng.permutation(len(self.pairs))]
             share = exchange(
@@ -219,8 +230,10 @@ class _Mover:
                 self.rng,
             )
             self.accepted.append(share)
-            if turn + 1 >= len(self.pairs) and _squared_correlation(start, particles, self.hidden) <= goal:
-                break
+            if (turn + 1) % _SET == 0:
+                last, now = now, _squared_correlation(start, particles, self.hidden)
+                if now <= goal or now > _STUCK * last:
+                    break
 
 
 def _counts(words: np.ndarray) -> np.ndarray:
@@ -243,7 +256,7 @@ class _Step:
     def __init__(self, belief: Belief, table: Table, heard: np.ndarray, rng: np.random.Generator):
         self.belief, self.table, self.rng = belief, table, rng
         self.seat = belief.auction.turn
-        self.size = min(belief.n, max(belief.n // _TIMES, _FEWEST))
+        self.size = belief.walkers
         self.mover = _Mover(belief, rng)
         self.gained = 0.0
         self.particles, self.heard = self._with_enough(belief.particles, heard)

@@ -17,7 +17,7 @@ class Table:
 
     policies: tuple[Policy, Policy]
     auction: Auction
-    log_shares: tuple[float, ...] = ()  # how often each call was made; the rarest is asked about first
+    log_shares: tuple[float, ...] = ()  # how often each call is made, where that is known
 
     @cached_property
     def before(self) -> list[Auction]:
@@ -46,7 +46,7 @@ class Table:
         least = np.broadcast_to(least, len(words))
         alive = np.arange(len(words))
         last = len(self.auction.calls) - 1
-        for index in sorted(range(self._first(seat), last + 1, 4), key=lambda index: self.log_shares[index]):
+        for index in self._rarest_first(seat):
             if not len(alive):
                 break
             calls = self.policy(seat).probabilities(HandSet.from_words(words[alive]), self.before[index])
@@ -55,9 +55,10 @@ class Table:
             alive = alive[result[alive] > least[alive]]
         return result
 
-    def _first(self, seat: int) -> int:
-        """The place of the first call of a seat."""
-        return (seat - self.auction.dealer) % 4
+    def _rarest_first(self, seat: int) -> list[int]:
+        """The places of a seat's calls in the auction."""
+        places = range((seat - self.auction.dealer) % 4, len(self.auction.calls), 4)
+        return sorted(places, key=lambda place: self.log_shares[place] if self.log_shares else place)
 
     def push(self, call: int, log_share: float) -> "Table":
         """The table after one more call, whose share among the hands that could make it is given."""

@@ -3,10 +3,8 @@
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
-
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from ..rules.rule import Forcing, Rule
-from ..rules.words import (
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import (
     MAJORS,
     SUITS,
     anything,
@@ -20,6 +18,8 @@ from ..rules.words import (
     support,
     top_five,
 )
+
+from ..rule import Forcing, Rule
 from .situation import Situation
 
 _PREFERENCE = (SPADES, HEARTS, DIAMONDS, CLUBS)  # of equally long suits the major is bid

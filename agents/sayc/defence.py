@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import DOUBLE, PASS, level, make_bid, strain
-
-from ..rules.condition import Condition
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from ..rules.rule import Forcing, Rule
-from ..rules.words import (
+from bidlens.bridge.conditions.condition import Condition
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import (
     MAJORS,
     SUITS,
     anything,
@@ -21,6 +19,8 @@ from ..rules.words import (
     semi_balanced,
     stoppers,
 )
+
+from ..rule import Forcing, Rule
 from .situation import Situation
 
 _LIGHTER = 3  # points less than in the direct seat, when a pass would end the auction

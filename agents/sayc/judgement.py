@@ -6,11 +6,9 @@ Partner's limits are known when the rules are written, so that every condition i
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import DOUBLE, PASS, level, make_bid, strain
-
-from ..rules.condition import Condition
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from ..rules.rule import Forcing, Rule
-from ..rules.words import (
+from bidlens.bridge.conditions.condition import Condition
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import (
     MAJORS,
     MINORS,
     SUITS,
@@ -25,6 +23,8 @@ from ..rules.words import (
     stoppers,
     support,
 )
+
+from ..rule import Forcing, Rule
 from .situation import Situation
 from .slam import may_ask
 

@@ -6,11 +6,9 @@ The same answers serve 1NT, 2NT, and 2NT after a strong 2♣; and a notrump over
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import DOUBLE, PASS, level, make_bid, strain
-
-from ..rules.condition import Condition
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, HIGH_CARDS, NOTRUMP, SPADES
-from ..rules.rule import Forcing, Rule
-from ..rules.words import (
+from bidlens.bridge.conditions.condition import Condition
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, HIGH_CARDS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import (
     MAJORS,
     MINORS,
     SUITS,
@@ -25,6 +23,8 @@ from ..rules.words import (
     shortness,
     stoppers,
 )
+
+from ..rule import Forcing, Rule
 from .situation import Situation
 
 _NATURAL = ("notrump opening", "strong notrump opening", "big notrump opening", "notrump overcall", "22-24 balanced")

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import PASS, make_bid
-
-from ..rules.condition import Condition
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES, SUIT_WORDS
-from ..rules.rule import Forcing, Rule
-from ..rules.words import (
+from bidlens.bridge.conditions.condition import Condition
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES, SUIT_WORDS
+from bidlens.bridge.conditions.words import (
     anything,
     balanced,
     good_suit,
@@ -21,6 +19,8 @@ from ..rules.words import (
     rule_of_20,
     top_five,
 )
+
+from ..rule import Forcing, Rule
 
 _STRONGEST = 21  # the most for an opening at the one level
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from bidlens.bridge import Auction
 
-from ..rules.rule import Rule, RulePolicy
+from ..rule import Rule, RulePolicy
 from .advances import advances
 from .defence import defence
 from .judgement import judgement

@@ -3,10 +3,21 @@
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import PASS, level, make_bid, strain
+from bidlens.bridge.conditions.counts import NOTRUMP
+from bidlens.bridge.conditions.words import (
+    MAJORS,
+    SUITS,
+    aces,
+    anything,
+    good_suit,
+    hcp,
+    length,
+    points,
+    stoppers,
+    top_three,
+)
 
-from ..rules.counts import NOTRUMP
-from ..rules.rule import Forcing, Rule
-from ..rules.words import MAJORS, SUITS, aces, anything, good_suit, hcp, length, points, stoppers, top_three
+from ..rule import Forcing, Rule
 from .situation import Situation
 
 

@@ -3,11 +3,9 @@
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
-
-from ..rules.condition import Condition
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from ..rules.rule import Forcing, Rule
-from ..rules.words import (
+from bidlens.bridge.conditions.condition import Condition
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import (
     MAJORS,
     SUITS,
     balanced,
@@ -21,6 +19,8 @@ from ..rules.words import (
     stoppers,
     support,
 )
+
+from ..rule import Forcing, Rule
 from .situation import Situation
 
 _NEGATIVE_DOUBLES_UP_TO = make_bid(2, SPADES)

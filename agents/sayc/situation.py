@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 
 from bidlens.bridge import Auction
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
+from bidlens.bridge.conditions.condition import Any, Condition, Limits
+from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, NOTRUMP, POINTS, SUPPORT
+from bidlens.bridge.conditions.words import SUITS, anything, length
 
-from ..rules.condition import Any, Condition, Limits
-from ..rules.counts import HIGH_CARDS, LENGTHS, NOTRUMP, POINTS, SUPPORT
-from ..rules.rule import Forcing, Rule
-from ..rules.words import SUITS, anything, length
+from ..rule import Forcing, Rule
 
 _STRONGEST_POINTS = 40
 _SHAPE_POINTS = 3

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import PASS, level, make_bid, strain
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import aces, anything, hcp
 
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from ..rules.rule import Rule
-from ..rules.words import aces, anything, hcp
+from ..rule import Rule
 from .situation import Situation
 
 _ASKS = ("Blackwood", "Gerber")

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from bidlens.bridge.calls import DOUBLE, PASS, make_bid
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.words import SUITS, anything, balanced, good_suit, hcp, length, longest
 
-from ..rules.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from ..rules.rule import Forcing, Rule
-from ..rules.words import SUITS, anything, balanced, good_suit, hcp, length, longest
+from ..rule import Forcing, Rule
 from .situation import Situation
 
 _MAJORS_FIRST = (SPADES, HEARTS, DIAMONDS, CLUBS)

@@ -47,7 +47,7 @@ def bid(
 
 def _reasons(asked: Policy, hands: HandSet, auction: Auction) -> list[str]:
     """The rule behind each hand's call, where the policy has rules."""
-    from bidlens.agents.rules.rule import RulePolicy
+    from bidlens.agents.rule import RulePolicy
 
     inner = getattr(asked, "policy", asked)
     if not isinstance(inner, RulePolicy):

@@ -22,7 +22,7 @@ def rules(
     Example: bidlens rules "1NT P ?"
     """
     from bidlens.agents import load_policy
-    from bidlens.agents.rules.rule import RulePolicy
+    from bidlens.agents.rule import RulePolicy
 
     so_far = Auction.parse(auction, dealer, vul)
     if so_far.is_over:

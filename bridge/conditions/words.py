@@ -2,8 +2,7 @@
 
 import numpy as np
 
-from bidlens.bridge.shapes import BALANCED, SEMI_BALANCED, is_balanced, shape_classes
-
+from ..shapes import BALANCED, SEMI_BALANCED, is_balanced, shape_classes
 from . import counts
 from .condition import All, Between, Condition, Longer, Named
 from .counts import CLUBS, DIAMONDS, HEARTS, LENGTHS, SPADES, SUIT_WORDS

@@ -9,10 +9,9 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy, call_symbol
 from bidlens.bridge.calls import CALLS, PASS
-
-from .condition import Condition
-from .counts import HandCounts
-from .words import anything
+from bidlens.bridge.conditions.condition import Condition
+from bidlens.bridge.conditions.counts import HandCounts
+from bidlens.bridge.conditions.words import anything
 
 
 class Forcing(IntEnum):

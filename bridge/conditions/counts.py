@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from bidlens.bridge import HandSet
-from bidlens.bridge.features import FEATURES, rule_of_15, rule_of_20
-from bidlens.bridge.shapes import sorted_lengths
-from bidlens.bridge.suit_counts import HCP, LENGTH
+from ..features import FEATURES, rule_of_15, rule_of_20
+from ..hands import HandSet
+from ..shapes import sorted_lengths
+from ..suit_counts import HCP, LENGTH
 
 SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
 CLUBS, DIAMONDS, HEARTS, SPADES, NOTRUMP = range(5)

@@ -1,1 +1,0 @@
-"""Bidding rules in bridge terms: conditions that can be read and counted, and policies made of them."""

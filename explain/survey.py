@@ -1,0 +1,79 @@
+"""Survey: the hands that a seat can hold when it is its turn, and what the policy calls with each of them.
+
+>>> from bidlens.bridge import AlwaysPass, call_name
+>>> found = survey(AlwaysPass(), "P P", n=200)
+>>> len(found.hands), call_name(int(found.calls[0])), found.share("P")
+(200, 'P', 1.0)
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Self
+
+import numpy as np
+
+from bidlens.bridge import Auction, HandSet, Policy, call_number, checked
+
+from .belief import Belief, Progress, believe
+from .table import sides
+
+
+@dataclass(frozen=True)
+class Survey:
+    """Equally likely hands of the seat to call, with the policy's call probabilities."""
+
+    policy: Policy  # of the seat to call
+    auction: Auction
+    hands: HandSet
+    probabilities: np.ndarray  # (n, 38)
+    belief: Belief | None = None  # about all four hands, where anything was called before
+
+    @cached_property
+    def calls(self) -> np.ndarray:
+        """(n,) the call that each hand makes: the most probable one."""
+        return self.probabilities.argmax(axis=1)
+
+    @property
+    def reach(self) -> float:
+        """How often the auction comes to this turn."""
+        return 1.0 if self.belief is None else self.belief.probability
+
+    def share(self, call: int | str) -> float:
+        """The share of hands that make a call."""
+        return float((self.calls == call_number(call)).mean())
+
+    def common_calls(self, least: float = 0.0) -> list[int]:
+        """The calls that more than a share of hands make, the most frequent first."""
+        counts = np.bincount(self.calls, minlength=self.probabilities.shape[1])
+        order = np.argsort(-counts, kind="stable")
+        return [int(call) for call in order if counts[call] > least * len(self.calls)]
+
+    def __getitem__(self, rows: slice | np.ndarray) -> Self:
+        return type(self)(self.policy, self.auction, self.hands[rows], self.probabilities[rows], self.belief)
+
+    def __len__(self) -> int:
+        return len(self.hands)
+
+
+def survey(
+    policy: Policy | None,
+    auction: Auction | str,
+    n: int = 20_000,
+    seed: int = 0,
+    policies_by_side: Sequence[Policy] | None = None,
+    progress: Progress | None = None,
+) -> Survey:
+    """Draw n hands of the seat to call, as often as they occur after the auction, and ask the policy about them."""
+    heard = Auction.parse(auction) if isinstance(auction, str) else auction
+    by_side = [checked(one) for one in sides(policy, policies_by_side)]
+    mine = by_side[heard.turn % 2]
+    if not heard.calls:
+        hands = HandSet.random(n, seed)
+        return Survey(mine, heard, hands, mine.probabilities(hands, heard))
+    belief = believe(None, heard, n=n, seed=seed, policies_by_side=by_side, progress=progress)
+    rng = np.random.default_rng([seed, 39, *heard.calls])
+    rows = np.sort(rng.choice(len(belief.weights), n, p=belief.weights))
+    if len(np.unique(belief.weights)) == 1:
+        rows = np.arange(len(belief.weights))
+    return Survey(mine, heard, belief.hands(heard.turn)[rows], belief.next_calls[rows], belief)
