@@ -14,12 +14,11 @@ from functools import cached_property
 import numpy as np
 
 from bidlens.bridge import Auction, Contract, Deals, HandSet, InputError, Policy
+from bidlens.bridge.arena import Progress, bid_out
 from bidlens.bridge.double_dummy import solve
 from bidlens.bridge.formats import Board
 from bidlens.bridge.scoring import imps
 from bidlens.bridge.trick_store import TrickStore
-
-from .arena import Progress, bid_out
 
 ROOMS = ("Open", "Closed")
 _95_PERCENT = 1.96

@@ -16,8 +16,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import numpy as np
 
 from bidlens.agents import greedy, load_policy
-from bidlens.agents.arena import bid_out
 from bidlens.bridge import Auction, Deals, Policy
+from bidlens.bridge.arena import bid_out
 from bidlens.explain import believe
 from bidlens.explain.particles import weight_ess
 from bidlens.explain.table import Table

@@ -1,8 +1,9 @@
 """How true beliefs are: `python benchmarks/belief_truth.py`.
 
 HCP and suit lengths of all seats after auctions that happen often: two to four calls of sayc and JPS, four to six of
-ben's bidder. Against the exact way: very many random deals, each weighted by the probability of all its calls. Distances are total
-variation. "Noise" is the distance that two such samples have by chance alone, measured between halves of the reference.
+ben's bidder. Against the exact way: very many random deals, each weighted by the probability of all its calls.
+Distances are total variation. "Noise" is the distance that two such samples have by chance alone, measured between
+halves of the reference.
 """
 
 import argparse
@@ -16,8 +17,8 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 import numpy as np
 
 from bidlens.agents import load_policy
-from bidlens.agents.arena import bid_out
 from bidlens.bridge import Auction, Deals, HandSet, Policy
+from bidlens.bridge.arena import bid_out
 from bidlens.bridge.calls import PASS
 from bidlens.explain import believe
 from bidlens.explain.particles import weight_ess

@@ -15,10 +15,10 @@ os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 import numpy as np
 
-from bidlens.agents.arena import bid_out
 from bidlens.agents.ben import Ben
 from bidlens.agents.jps import JPS
 from bidlens.bridge import Auction, Deals, HandSet, Policy
+from bidlens.bridge.arena import bid_out
 
 SHARED = Path(os.environ.get("BIDLENS_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 AUCTIONS = ("", "1S P", "1S P 1NT P", "1C 1H X 2H P P X P")

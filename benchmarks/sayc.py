@@ -11,9 +11,9 @@ from pathlib import Path
 
 import numpy as np
 
-from bidlens.agents.arena import bid_out
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import Auction, Deals, HandSet, call_name, call_number
+from bidlens.bridge.arena import bid_out
 from bidlens.bridge.formats.decisions import opening_decisions
 
 BOOKLET = {

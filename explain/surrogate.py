@@ -34,7 +34,7 @@ def _kind_rows() -> tuple[np.ndarray, np.ndarray]:
 
 _ADDED, _COMBINED = _kind_rows()
 _POINT_ROWS = np.eye(_MOST_POINTS + 1, dtype=np.float32)
-_UNITS = 16
+_UNITS = 32
 _DEPTH = 10.0  # a hand this far below the usual (in logarithms) is as bad as any
 _RIDGE = 0.5
 _ENOUGH_HANDS = 5_000  # more do not make the guess better

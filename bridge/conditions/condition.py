@@ -63,7 +63,7 @@ class Between(Condition):
         return (self.low, min(self.high, count.most)) if count == self.count else super().limits(count)
 
     def __str__(self) -> str:
-        return f"{range_words(self.low, self.high, self.count.most)} {self.count.words}"
+        return self.count.range_words(self.low, self.high)
 
 
 @dataclass(frozen=True)
@@ -162,15 +162,3 @@ class Not(Condition):
     def __str__(self) -> str:
         return f"not {self.part}" if not isinstance(self.part, All | Any) else f"not ({self.part})"
 
-
-def range_words(low: int, high: int, most: int) -> str:
-    """A range as players say it: "15-17", "5+", "at most 3", "2".
-
-    >>> range_words(15, 17, 37), range_words(5, 13, 13), range_words(0, 3, 13), range_words(2, 2, 13)
-    ('15-17', '5+', 'at most 3', '2')
-    """
-    if low == high:
-        return str(low)
-    if high >= most:
-        return f"{low}+"
-    return f"at most {high}" if low <= 0 else f"{low}-{high}"

@@ -29,6 +29,28 @@ class Count:
     of: Callable[[HandSet], np.ndarray] = field(compare=False, repr=False)
     words: str = field(default="", compare=False)
     most: int = field(default=37, compare=False)
+    least: int = field(default=0, compare=False)
+    say: Callable[[int, int], str] | None = field(default=None, compare=False, repr=False)  # a range in other words
+
+    def range_words(self, low: int, high: int) -> str:
+        """A range of this count as players say it."""
+        if self.say:
+            return self.say(low, high)
+        words = self.words[:-1] if self.words in SUIT_WORDS and high == 1 else self.words
+        return f"{range_words(low, high, self.most)} {words}"
+
+
+def range_words(low: int, high: int, most: int) -> str:
+    """A range as players say it: "15-17", "5+", "at most 3", "2".
+
+    >>> range_words(15, 17, 37), range_words(5, 13, 13), range_words(0, 3, 13), range_words(2, 2, 13)
+    ('15-17', '5+', 'at most 3', '2')
+    """
+    if low == high:
+        return str(low)
+    if high >= most:
+        return f"{low}+"
+    return f"at most {high}" if low <= 0 else f"{low}-{high}"
 
 
 def points(hands: HandSet) -> np.ndarray:

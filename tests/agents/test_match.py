@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from bidlens.agents import greedy
-from bidlens.agents.arena import bid_out, continue_auctions
 from bidlens.agents.match import double_dummy, play_match, trick_network
 from bidlens.agents.polish import Polish
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import Auction, Contract, Deals, HandSet, InputError, Policy
+from bidlens.bridge.arena import bid_out, continue_auctions
 from bidlens.bridge.double_dummy import solve
 from bidlens.bridge.scoring import contract_score, imps
 from bidlens.bridge.seats import dealer_of_board, vulnerability_of_board

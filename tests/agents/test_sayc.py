@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from strategies import auctions, hand_sets
 
-from bidlens.agents.arena import bid_out
 from bidlens.agents.sayc import SAYC
 from bidlens.agents.sayc.openings import openings
 from bidlens.bridge import Auction, Deals, HandSet, call_name, checked
+from bidlens.bridge.arena import bid_out
 
 sayc = SAYC()
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from bidlens.agents import load_policy
-from bidlens.agents.arena import bid_out
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import AlwaysPass, Auction, Deals, HandSet, InputError, Policy, PolicyError, call_number
+from bidlens.bridge.arena import bid_out
 from bidlens.bridge.deals import known_words
 from bidlens.bridge.features import FEATURES
 from bidlens.explain import Belief, ImpossibleAuction, believe

@@ -1,8 +1,7 @@
 """Arena: policies bid deals out against each other.
 
->>> from .sayc import SAYC
 >>> deals = Deals.random(2, seed=1)
->>> auctions = bid_out(SAYC(), SAYC(), deals, first_board=1)
+>>> auctions = bid_out(AlwaysPass(), AlwaysPass(), deals, first_board=1)
 >>> [auction.is_over for auction in auctions]
 [True, True]
 """
@@ -11,8 +10,11 @@ from collections.abc import Callable
 
 import numpy as np
 
-from bidlens.bridge import Auction, Deals, HandSet, Policy
-from bidlens.bridge.seats import dealer_of_board, vulnerability_of_board
+from .auction import Auction
+from .deals import Deals
+from .hands import HandSet
+from .policy import Policy
+from .seats import dealer_of_board, vulnerability_of_board
 
 Progress = Callable[[int, int], None]
 

@@ -1,0 +1,42 @@
+"""bidlens why: why a policy calls what it calls."""
+
+from typing import Annotated
+
+import typer
+
+from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
+from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.bridge import Auction, HandSet
+
+
+def why(
+    hand: Annotated[str, typer.Argument(help="A hand, spades first.")],
+    auction: Annotated[str, typer.Argument(help='The auction so far, such as "1H P ?"; "" for none.')] = "",
+    policy: POLICY = "sayc",
+    dealer: DEALER = "N",
+    vul: VUL = "None",
+    hands: Annotated[
+        int, typer.Option("--hands", min=100, max=1_000_000, help="How many hands of this turn to look among.")
+    ] = 4_000,
+    seed: SEED = 0,
+    as_json: JSON = False,
+) -> None:
+    """Explain a call: its rivals, hands like this one, and the smallest change of cards that changes it.
+
+    The hand is that of the seat to call. Distances are in tricks. Neighbours are hands that come to this turn when
+    everybody follows the policy.
+
+    Example: bidlens why KJ7.AQ4.T985.K32 "1H P ?" --policy sayc
+    """
+    from bidlens.agents import load_policy
+    from bidlens.explain.why import why as explain
+
+    heard = Auction.parse(auction, dealer, vul)
+    held = HandSet.from_pbn(hand)
+    asked = load_policy(policy)
+    with progress_bar("calls") as progress:
+        found = explain(asked, held, heard, seed=seed, n=hands, progress=progress)
+    if as_json:
+        print_json(found.to_dict())
+    else:
+        print_text(found.text)

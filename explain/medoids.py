@@ -1,0 +1,47 @@
+"""k-medoids: the k points of a set from which all its points are the least far in all (PAM, whole matrices at a time).
+
+>>> points = np.array([[0.0], [1.0], [2.0], [10.0], [11.0], [12.0]])
+>>> medoids(distance_matrix(points, points), np.ones(6), 2).tolist()
+[1, 4]
+"""
+
+import numpy as np
+
+_MOST_SWAPS = 100
+_GAIN = 1e-7  # a swap that gains less, as a share of the cost, is none
+
+
+def distance_matrix(first: np.ndarray, second: np.ndarray) -> np.ndarray:
+    """(n, m) Euclidean distances of (n, d) from (m, d) points."""
+    squares = (first**2).sum(axis=1)[:, None] + (second**2).sum(axis=1) - 2 * first @ second.T
+    return np.sqrt(np.maximum(squares, 0))
+
+
+def medoids(distances: np.ndarray, weights: np.ndarray, k: int) -> np.ndarray:
+    """(k,) rows that stand for all, from (n, n) distances and (n,) weights: greedy start, then the best swaps."""
+    chosen = _greedy(distances, weights, k)
+    for _ in range(_MOST_SWAPS):
+        now = weights @ distances[:, chosen].min(axis=1)
+        costs = np.stack([_costs(distances, weights, np.delete(chosen, i)) for i in range(k)])  # (k, n)
+        out, new = np.unravel_index(costs.argmin(), costs.shape)
+        if costs[out, new] >= now * (1 - _GAIN):
+            break
+        chosen[out] = new
+    return np.sort(chosen)
+
+
+def _greedy(distances: np.ndarray, weights: np.ndarray, k: int) -> np.ndarray:
+    """One after the other, each time the row that helps most."""
+    chosen = np.zeros(0, int)
+    for _ in range(k):
+        costs = _costs(distances, weights, chosen)
+        costs[chosen] = np.inf
+        chosen = np.append(chosen, costs.argmin())
+    return chosen
+
+
+def _costs(distances: np.ndarray, weights: np.ndarray, chosen: np.ndarray) -> np.ndarray:
+    """(n,) the cost with each row beside the chosen ones."""
+    if not len(chosen):
+        return weights @ distances
+    return weights @ np.minimum(distances, distances[:, chosen].min(axis=1)[:, None])

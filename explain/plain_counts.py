@@ -1,0 +1,117 @@
+"""Plain counts: what clauses may speak of, each in the words that players use."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import numpy as np
+
+from bidlens.bridge import HandSet
+from bidlens.bridge.conditions import counts
+from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, SUIT_WORDS, Count, range_words
+from bidlens.bridge.features import FEATURES
+from bidlens.bridge.shapes import is_balanced, sorted_lengths
+
+_SUITS = tuple(reversed(range(4)))  # spades first, as players speak
+
+
+def _compared(first: int, second: int) -> Count:
+    """How many more cards one suit has than another."""
+    a, b = SUIT_WORDS[first], SUIT_WORDS[second]
+
+    def of(hands: HandSet) -> np.ndarray:
+        return hands.lengths[:, 3 - first].astype(int) - hands.lengths[:, 3 - second]
+
+    def side(low: int) -> str:
+        """At least so many more of the first."""
+        if low > 1:
+            return f"at least {low} more {a} than {b}"
+        if low == 1:
+            return f"more {a} than {b}"
+        return f"at least as many {a} as {b}" if low == 0 else f"at most {-low} more {b} than {a}"
+
+    def other_side(high: int) -> str:
+        """At most so many more of the first."""
+        if high < -1:
+            return f"at least {-high} more {b} than {a}"
+        if high == -1:
+            return f"more {b} than {a}"
+        return f"at least as many {b} as {a}" if high == 0 else f"at most {high} more {a} than {b}"
+
+    def say(low: int, high: int) -> str:
+        if low == high == 0:
+            return f"as many {a} as {b}"
+        if high >= 13:
+            return side(low)
+        return other_side(high) if low <= -13 else f"{side(low)}, {other_side(high)}"
+
+    return Count(f"{a} - {b}", of, "", 13, -13, say)
+
+
+def _sum(words: str, suits: tuple[int, int]) -> Count:
+    def of(hands: HandSet) -> np.ndarray:
+        return hands.lengths[:, 3 - suits[0]].astype(int) + hands.lengths[:, 3 - suits[1]]
+
+    return Count(words, of, f"cards in the {words}", 13)
+
+
+def _balanced() -> Count:
+    return Count(
+        "balanced",
+        lambda hands: is_balanced(hands).astype(int),
+        most=1,
+        say=lambda low, _high: "balanced" if low else "unbalanced",
+    )
+
+
+def _two_longest() -> Count:
+    return Count(
+        "two longest", lambda hands: sorted_lengths(hands)[:, :2].sum(axis=1), "cards in the two longest suits", 13
+    )
+
+
+def _suit_counts(suit: int) -> tuple[Count, ...]:
+    word = SUIT_WORDS[suit]
+    return (
+        counts.TOP_THREE[suit],
+        counts.TOP_FIVE[suit],
+        Count(f"{word} HCP", FEATURES[f"{word}_hcp"], f"HCP in {word}", 10),
+        Count(
+            f"{word} stopper", FEATURES[f"{word}_stopper"], word, 4, say=_stopper_words(word)
+        ),
+    )
+
+
+def _stopper_words(word: str) -> Callable[[int, int], str]:
+    levels = ("no stop", "a partial stop", "a likely stop", "a stop", "two stops")
+
+    def say(low: int, high: int) -> str:
+        if low == high:
+            return f"{levels[low]} in {word}"
+        return f"at least {levels[low]} in {word}" if high >= 4 else f"at most {levels[high]} in {word}"
+
+    return say
+
+
+LENGTH_COUNTS = tuple(LENGTHS[suit] for suit in _SUITS)
+BALANCED = _balanced()
+COMPARED = tuple(_compared(a, b) for a, b in combinations(_SUITS, 2))
+MAJORS, MINORS = _sum("majors", (3, 2)), _sum("minors", (1, 0))
+TWO_LONGEST = _two_longest()
+
+# The counts of a whole hand, then those of a suit's honours; the plainest first.
+BASIC = (HIGH_CARDS, *LENGTH_COUNTS, BALANCED)
+SHAPE = (*COMPARED, MAJORS, MINORS, counts.LONGEST, TWO_LONGEST, counts.SHORTEST)
+STRENGTH = (
+    counts.POINTS,
+    Count(
+        counts.RULE_OF_20.name,
+        counts.RULE_OF_20.of,
+        most=60,
+        say=lambda low, high: f"{range_words(low, high, 60)} by the rule of 20",
+    ),
+    counts.LOSERS,
+    counts.ACES,
+    Count("controls", FEATURES["controls"], "controls", 12),
+)
+HONOURS = tuple(count for suit in _SUITS for count in _suit_counts(suit))
+PLAIN = (*BASIC, *SHAPE, *STRENGTH, *HONOURS)
