@@ -1,6 +1,31 @@
-"""What calls mean: who can hold what after an auction."""
+"""What calls mean: who can hold what after an auction, what each call shows, and why a hand makes it."""
 
 from .belief import Belief, ImpossibleAuction, believe
+from .changes import Change, Changes, smallest_changes
+from .describe import Description, describe
+from .meaning import Meaning, meaning
+from .representatives import Representatives, representatives
+from .scorecard import Scorecard, fit_scorecard
 from .survey import Survey, survey
+from .why import Why, why
 
-__all__ = ["Belief", "ImpossibleAuction", "Survey", "believe", "survey"]
+__all__ = [
+    "Belief",
+    "Change",
+    "Changes",
+    "Description",
+    "ImpossibleAuction",
+    "Meaning",
+    "Representatives",
+    "Scorecard",
+    "Survey",
+    "Why",
+    "believe",
+    "describe",
+    "fit_scorecard",
+    "meaning",
+    "representatives",
+    "smallest_changes",
+    "survey",
+    "why",
+]

@@ -168,9 +168,9 @@ class _Search:
 
     def _surely_changed(self, swaps: Swaps, calls: np.ndarray) -> np.ndarray:
         """(m,) which swaps change the call, if not clearly, when the policy is asked about each by itself."""
-        changed = calls != self.call
-        for row in np.flatnonzero(changed):
-            alone = self.policy.probabilities(swaps.hands[[row]], self.auction)
+        changed, hands = calls != self.call, swaps.hands
+        for row in np.flatnonzero(changed).tolist():
+            alone = self.policy.probabilities(hands[row], self.auction)
             changed[row] = alone[0].argmax() == calls[row]
         return changed
 

@@ -6,7 +6,7 @@
 ('15-17 HCP, balanced', [True, True, False])
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,7 +55,7 @@ class Clause:
         return ", ".join(map(str, self.conditions)) or "any hand"
 
 
-def any_fits(clauses: "tuple[Clause, ...] | list[Clause]", hands: HandSet | HandCounts) -> np.ndarray:
+def any_fits(clauses: Sequence[Clause], hands: HandSet | HandCounts) -> np.ndarray:
     """(n,) bool: which hands fit one clause at least."""
     seen = hands if isinstance(hands, HandCounts) else HandCounts(hands)
     result = np.zeros(len(seen), bool)

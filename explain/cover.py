@@ -35,8 +35,9 @@ def numbers(hands: HandSet) -> np.ndarray:
 
 def cover(own: np.ndarray, others: np.ndarray, weight: float = 1.0, most_clauses: int = 3) -> list[Clause]:
     """Clauses for the hands of a call, given as numbers; one of `own` stands for `weight` hands beside the others."""
-    parts = [_Part(own, others, others, weight)]
     total = weight * len(own)
+    own = own[_within(own, {HIGH_CARDS: tight_range(own[:, _PLACE[HIGH_CARDS]])})]
+    parts = [_Part(own, others, others, weight)]
     while len(parts) < most_clauses:
         parent = max(parts, key=lambda part: part.best_split[0])
         saved, halves = parent.best_split
@@ -76,8 +77,7 @@ class _Part:
     def ranges(self) -> dict[Count, Range]:
         """The range of each count."""
         low, high = np.quantile(self.own, (_TAILS, 1 - _TAILS), axis=0, method="nearest").astype(int)
-        found = {count: (int(low[place]), int(high[place])) for count, place in _PLACE.items()}
-        return found | {HIGH_CARDS: tight_range(self.own[:, _PLACE[HIGH_CARDS]])}
+        return {count: (int(low[place]), int(high[place])) for count, place in _PLACE.items()}
 
     @cached_property
     def kept(self) -> np.ndarray:
@@ -121,13 +121,14 @@ class _Part:
 
     def _without_idle_ends(self, told: dict[Count, Range], count: Count) -> Range:
         """The range without an end that keeps out hardly anything."""
+        now, spare = _within(self.others, told).sum(), _IDLE * self.weight * len(self.own)
+
+        def idle(wider: Range) -> bool:
+            return _within(self.others, {**told, count: wider}).sum() - now <= spare
+
         low, high = told[count]
-        now = _within(self.others, told).sum()
-        for wider in ((count.least, high), (low, count.most)):
-            more = _within(self.others, {**told, count: wider}).sum() - now
-            if more <= _IDLE * self.weight * len(self.own):
-                return wider
-        return low, high
+        low = count.least if idle((count.least, high)) else low
+        return (low, count.most) if idle((low, count.most)) else (low, high)
 
     def _kept_out(self, left: np.ndarray) -> np.ndarray:
         """(counts,) how many of the other hands each range keeps out; plainer counts weigh more."""
@@ -179,4 +180,3 @@ def _open_ended(count: Count, limits: Range) -> Range:
     if low <= _RARELY_BELOW.get(count.name, count.least):
         low = count.least
     return low, high
-

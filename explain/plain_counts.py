@@ -40,6 +40,8 @@ def _compared(first: int, second: int) -> Count:
     def say(low: int, high: int) -> str:
         if low == high == 0:
             return f"as many {a} as {b}"
+        if low == -high:
+            return f"{a} and {b} within {high} of each other"
         if high >= 13:
             return side(low)
         return other_side(high) if low <= -13 else f"{side(low)}, {other_side(high)}"
@@ -75,9 +77,7 @@ def _suit_counts(suit: int) -> tuple[Count, ...]:
         counts.TOP_THREE[suit],
         counts.TOP_FIVE[suit],
         Count(f"{word} HCP", FEATURES[f"{word}_hcp"], f"HCP in {word}", 10),
-        Count(
-            f"{word} stopper", FEATURES[f"{word}_stopper"], word, 4, say=_stopper_words(word)
-        ),
+        Count(f"{word} stopper", FEATURES[f"{word}_stopper"], word, 4, say=_stopper_words(word)),
     )
 
 

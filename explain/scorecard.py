@@ -10,7 +10,7 @@ a call are the sum over its rows; the call with the most points is made.
 (['P'], [35])
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from itertools import product
@@ -44,9 +44,10 @@ _RIGHT = 0.5  # a call's value: this much for the policy's own choice, and the r
 _SCALES = (8, 10, 12, 15, 20, 25, 30)  # the most points in a table, tried in turn
 _ROUNDING_LOSS = 0.01  # the share of value that plain rounding may lose; what follows brings most of it back
 _REACH = 8  # the most half points by which a step changes an entry
-_ZERO, _CHANGE, _SIZE = 1e-5, 1e-5, 4e-7  # the share of hands that a zero, no change, or half a point less is worth
-_NEAR = (0.1, 0.2, 0.4, 0.2, 0.1)  # how much the changes nearby count when one is judged
-_SWEEPS = (_NEAR, _NEAR, _NEAR, (1.0,))
+_ENTRY = 2e-5  # the share of hands that an entry must win to be there at all
+_MOVE = 4e-7  # and that each half point of a change must win
+_WIDE, _NARROW = (0.1, 0.2, 0.4, 0.2, 0.1), (0.25, 0.5, 0.25)  # how much the changes nearby count when one is judged
+_SWEEPS = _WIDE, _WIDE, _NARROW
 _TIE = 64  # half points are counted in this unit, so that the column can decide between equal sums
 
 
@@ -71,9 +72,8 @@ class Row:
             return self.count
         if self.count == "hcp":
             return f"{range_words(self.low, self.high, _MOST_HCP)} HCP"
-        return (
-            f"{range_words(self.low, self.high, 13)} {self.count.removesuffix('s') if self.high == 1 else self.count}"
-        )
+        suit = self.count.removesuffix("s") if self.high == 1 else self.count
+        return f"{range_words(self.low, self.high, 13)} {suit}"
 
 
 _HONOURS = {f"{name} of {suit}": HONOURS[:, i] for suit in SUIT_NAMES for i, name in enumerate(_HONOUR_NAMES)}
@@ -148,7 +148,7 @@ def fit_scorecard(found: Survey) -> Scorecard:
     """The table that makes the policy's calls with as many of the surveyed hands as it can.
 
     First a multinomial logistic model of the calls, then the value of the calls made (a smooth form of it, by
-    gradients), then half points, one entry after another, by the exact value of the calls that are made.
+    gradients), then half points, one entry after another, by the value of the calls that are made.
     """
     if not len(found):
         raise InputError("expected at least 1 hand, got 0")
@@ -170,16 +170,15 @@ def fit_scorecard(found: Survey) -> Scorecard:
 
 def _row_tables(rows: tuple[Row, ...]) -> list[np.ndarray]:
     """Which rows each holding has, (8192, rows) for each suit, and which each number of HCP: (38, rows)."""
-    tables = [_rows_of([(suit, LENGTH), *_suit_honours(suit)], rows, len(LENGTH)) for suit in SUIT_NAMES]
-    return [*tables, _rows_of([("hcp", np.arange(_MOST_HCP + 1))], rows, _MOST_HCP + 1)]
+    tables = [_rows_of({suit: LENGTH} | _suit_honours(suit), rows, len(LENGTH)) for suit in SUIT_NAMES]
+    return [*tables, _rows_of({"hcp": np.arange(_MOST_HCP + 1)}, rows, _MOST_HCP + 1)]
 
 
-def _suit_honours(suit: str) -> list[tuple[str, np.ndarray]]:
-    return [(name, held) for name, held in _HONOURS.items() if name.endswith(suit)]
+def _suit_honours(suit: str) -> dict[str, np.ndarray]:
+    return {name: held for name, held in _HONOURS.items() if name.endswith(suit)}
 
 
-def _rows_of(counts: Iterable[tuple[str, np.ndarray]], rows: tuple[Row, ...], n: int) -> np.ndarray:
-    values = dict(counts)
+def _rows_of(values: dict[str, np.ndarray], rows: tuple[Row, ...], n: int) -> np.ndarray:
     fits = [row.fits(values[row.count]) if row.count in values else np.zeros(n, bool) for row in rows]
     return np.stack(fits, axis=1).astype(np.float32) if fits else np.zeros((n, 0), np.float32)
 
@@ -259,21 +258,28 @@ def _climb(held: np.ndarray, target: np.ndarray, start: np.ndarray, goal: Goal, 
 
 
 def _readable(rows: tuple[Row, ...], held: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """The same sums in a form that is easier to read.
+    """Nearly the same sums in a form that is easier to read.
 
     Honours say only what they add to their HCP, the usual length of a suit counts nothing, and in every row the middle
-    call has zero.
+    call has about zero; from one number of HCP to the next this zero moves smoothly.
     """
-    groups = _groups(rows)
+    hcp = _groups(rows)["hcp"]
     points = points - np.median(points, axis=1, keepdims=True)
     worth = np.array([_WORTH.get(row.count.split()[0], 0) for row in rows])
     slope = worth @ points / (worth @ worth)
     points -= worth[:, None] * slope
-    hcp = groups["hcp"]
     mean = (held[:, hcp].T @ (held @ worth)) / np.maximum(held[:, hcp].sum(axis=0), 1)
     points[hcp] += mean[:, None] * slope
     points = _usual_is_zero(rows, held, points)
-    return points - np.median(points, axis=1, keepdims=True)
+    middle = np.median(points, axis=1)
+    middle[hcp] = _smooth(middle[hcp])
+    return points - middle[:, None]
+
+
+def _smooth(numbers: np.ndarray) -> np.ndarray:
+    """A parabola through numbers in a row."""
+    places = np.arange(len(numbers))
+    return np.polyval(np.polyfit(places, numbers, min(2, len(numbers) - 1)), places)
 
 
 def _usual_is_zero(rows: tuple[Row, ...], held: np.ndarray, points: np.ndarray) -> np.ndarray:
@@ -362,17 +368,18 @@ def _best_change(
     value = np.bincount(which * shape[1] + since, gain, minlength=shape[0] * shape[1]).reshape(shape).cumsum(axis=1)
     value = sum(share * value[1:, i : i + len(changes)] for i, share in enumerate(near))
     after = entries[:, None] + changes
-    price = _ZERO * (after != 0) + _CHANGE * (changes != 0) + _SIZE * np.abs(after)
+    price = _ENTRY * (after != 0) + _MOVE * np.abs(changes)
     best = (value - len(which) * price).argmax(axis=1)
     return np.concatenate([[0], changes[best]]).astype(np.int32)
 
 
 def _blanked(rows: tuple[Row, ...], held: np.ndarray, halves: np.ndarray) -> np.ndarray:
-    """The same decisions with zero where a row says nothing: its commonest entry, and the usual lengths."""
+    """The same decisions with zero for the usual lengths and for the commonest entry of a row, but for HCP."""
     halves = _usual_is_zero(rows, held, halves)
     lowest = halves.min()
-    common = [np.bincount(row - lowest).argmax() + lowest for row in halves]
-    return halves - np.array(common)[:, None]
+    common = np.array([np.bincount(row - lowest).argmax() + lowest for row in halves])
+    common[_groups(rows)["hcp"]] = 0
+    return halves - common[:, None]
 
 
 def _points_text(points: float) -> str:

@@ -13,9 +13,9 @@ from typing import Self
 
 import numpy as np
 
-from bidlens.bridge import Auction, HandSet, Policy, call_number, checked
+from bidlens.bridge import Auction, Deals, HandSet, Policy, call_number, checked
 
-from .belief import Belief, Progress, believe
+from .belief import Progress, believe
 from .table import sides
 
 
@@ -27,17 +27,13 @@ class Survey:
     auction: Auction
     hands: HandSet
     probabilities: np.ndarray  # (n, 38)
-    belief: Belief | None = None  # about all four hands, where anything was called before
+    deals: Deals | None = None  # the whole deals, where they are known
+    reach: float = 1.0  # how often the auction comes to this turn
 
     @cached_property
     def calls(self) -> np.ndarray:
         """(n,) the call that each hand makes: the most probable one."""
         return self.probabilities.argmax(axis=1)
-
-    @property
-    def reach(self) -> float:
-        """How often the auction comes to this turn."""
-        return 1.0 if self.belief is None else self.belief.probability
 
     def share(self, call: int | str) -> float:
         """The share of hands that make a call."""
@@ -50,7 +46,8 @@ class Survey:
         return [int(call) for call in order if counts[call] > least * len(self.calls)]
 
     def __getitem__(self, rows: slice | np.ndarray) -> Self:
-        return type(self)(self.policy, self.auction, self.hands[rows], self.probabilities[rows], self.belief)
+        deals = None if self.deals is None else self.deals[rows]
+        return type(self)(self.policy, self.auction, self.hands[rows], self.probabilities[rows], deals, self.reach)
 
     def __len__(self) -> int:
         return len(self.hands)
@@ -69,11 +66,14 @@ def survey(
     by_side = [checked(one) for one in sides(policy, policies_by_side)]
     mine = by_side[heard.turn % 2]
     if not heard.calls:
-        hands = HandSet.random(n, seed)
-        return Survey(mine, heard, hands, mine.probabilities(hands, heard))
+        deals = Deals.random(n, seed)
+        hands = deals.hands(heard.turn)
+        return Survey(mine, heard, hands, mine.probabilities(hands, heard), deals)
     belief = believe(None, heard, n=n, seed=seed, policies_by_side=by_side, progress=progress)
-    rng = np.random.default_rng([seed, 39, *heard.calls])
-    rows = np.sort(rng.choice(len(belief.weights), n, p=belief.weights))
-    if len(np.unique(belief.weights)) == 1:
-        rows = np.arange(len(belief.weights))
-    return Survey(mine, heard, belief.hands(heard.turn)[rows], belief.next_calls[rows], belief)
+    rows = np.arange(len(belief.weights))
+    if len(np.unique(belief.weights)) > 1:
+        rng = np.random.default_rng([seed, 39, *heard.calls])
+        rows = rng.choice(len(belief.weights), n, p=belief.weights)
+    rows = np.random.default_rng([seed, 41]).permutation(rows)  # any part of a survey is one too
+    hands = belief.hands(heard.turn)[rows]
+    return Survey(mine, heard, hands, belief.next_calls[rows], belief.deals[rows], belief.probability)

@@ -161,4 +161,3 @@ class Not(Condition):
 
     def __str__(self) -> str:
         return f"not {self.part}" if not isinstance(self.part, All | Any) else f"not ({self.part})"
-

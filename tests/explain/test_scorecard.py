@@ -79,10 +79,10 @@ def test_additive_policy_is_recovered(additive: Scorecard) -> None:
 
 
 def test_what_counts_nothing_is_blank(additive: Scorecard) -> None:
-    counted = {row.count for row, points in zip(additive.rows, additive.points, strict=True) if points.any()}
-    assert {"spades", "hcp", "ace of spades", "ace of clubs"} <= counted
-    assert len(counted) <= 8
-    assert all((points == 0).any() for points in additive.points)
+    used = np.array([row.count in ("spades", "hcp", "ace of spades", "ace of clubs") for row in additive.rows])
+    assert np.abs(additive.points[~used]).max() <= 0.5
+    assert (additive.points[~used] == 0).all(axis=1).mean() >= 0.7
+    assert np.abs(additive.points[used]).max() >= 4
 
 
 def test_one_call() -> None:

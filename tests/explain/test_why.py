@@ -167,7 +167,8 @@ def test_a_lead_that_hangs_on_the_batch_is_no_change() -> None:
 def test_a_slight_lead_counts_where_there_is_no_other() -> None:
     class Slight(Points):
         def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
-            return 0.5 + (super().probabilities(hands, auction) - 0.5) * 1e-5 - (np.arange(38) % 31 != 4) * 0.5
+            half = np.isin(np.arange(38), [call_number("1NT"), call_number("P")]) / 2
+            return 0.99999 * half + 0.00001 * super().probabilities(hands, auction)
 
     assert smallest_changes(Slight(4), "8763.T94.T985.32").swaps.hands.hcp.tolist() == [4] * 52
 

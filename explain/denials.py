@@ -1,0 +1,30 @@
+"""Denials: what the hands of a call do not hold, though other hands at the same turn often do."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from bidlens.bridge import HandSet
+from bidlens.bridge.conditions.counts import LENGTHS, SUIT_WORDS
+
+from .clause import Clause
+
+_HARDLY_EVER, _OFTEN = 0.015, 0.12
+_NUMBERS = {4: "four", 5: "five"}
+
+
+def denials(own: HandSet, all_hands: HandSet, clauses: Sequence[Clause]) -> tuple[str, ...]:
+    """Such as "denies four hearts"; what the clauses already say is left out."""
+    said = {suit: max((clause.limits(LENGTHS[suit])[1] for clause in clauses), default=13) for suit in range(4)}
+    found = []
+    for suit in (3, 2, 1, 0):
+        for cards, word in _NUMBERS.items():
+            rare = _at_least(own, suit, cards) <= _HARDLY_EVER
+            if said[suit] >= cards and rare and _at_least(all_hands, suit, cards) >= _OFTEN:
+                found.append(f"denies {word} {SUIT_WORDS[suit]}")
+                break
+    return tuple(found)
+
+
+def _at_least(hands: HandSet, suit: int, cards: int) -> float:
+    return float(np.mean(hands.lengths[:, 3 - suit] >= cards))

@@ -1,0 +1,77 @@
+"""Truth: how far a text agrees with the hands, measured on hands that were not used to write it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from bidlens.bridge import HandSet
+from bidlens.bridge.conditions.counts import HIGH_CARDS
+
+from .clause import Clause, any_fits
+from .cover import middle_95
+from .survey import Survey
+
+
+@dataclass(frozen=True)
+class Truth:
+    """Figures of one text; nan where there are no hands to measure them on."""
+
+    frequency: float  # share of the hands at this turn that make the call
+    reach: float  # how often the auction, with the call, happens
+    coverage: float  # share of the call's hands that fit the text
+    precision: float  # share of hands that fit the text that make the call
+    tightness: float  # width of the printed HCP range over that of the middle 95 %
+    bits: float  # what the call tells of the hand: log2 of one over its frequency
+    written_from: int  # hands of the call used to write the text
+    checked_on: int  # hands of the call kept back
+
+    @property
+    def margin(self) -> float:
+        """Half the 95 % interval of the coverage."""
+        if not self.checked_on:
+            return float("nan")
+        share = min(max(self.coverage, 1 / self.checked_on), 1 - 1 / self.checked_on)
+        return 1.96 * float(np.sqrt(share * (1 - share) / self.checked_on))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON; what could not be measured is None."""
+        figures = {
+            name: None if np.isnan(value) else round(value, 6)
+            for name, value in vars(self).items()
+            if isinstance(value, float)
+        }
+        return figures | {"written_from": self.written_from, "checked_on": self.checked_on}
+
+
+def measure(
+    clauses: Sequence[Clause], found: Survey, check: Survey, call: int, own: HandSet, written_from: int
+) -> Truth:
+    """The figures of a text for a call: `check` and `own` are hands kept back, the latter all of the call."""
+    frequency = found.share(call)
+    fits = any_fits(clauses, check.hands)
+    return Truth(
+        frequency=frequency,
+        reach=found.reach * frequency,
+        coverage=_share(any_fits(clauses, own)),
+        precision=_share(check.calls[fits] == call),
+        tightness=tightness(clauses, own),
+        bits=float(-np.log2(max(frequency, 0.5 / len(found)))),
+        written_from=written_from,
+        checked_on=len(own),
+    )
+
+
+def tightness(clauses: Sequence[Clause], own: HandSet) -> float:
+    """Printed HCP width over the width of the middle 95 % of hands; open ends count as far as hands go."""
+    if not clauses or len(own) < 2:
+        return float("nan")
+    limits = np.array([clause.limits(HIGH_CARDS) for clause in clauses])
+    low, high = max(limits[:, 0].min(), own.hcp.min()), min(limits[:, 1].max(), own.hcp.max())
+    inner = middle_95(own.hcp)
+    return float((high - low + 1) / (inner[1] - inner[0] + 1))
+
+
+def _share(mask: np.ndarray) -> float:
+    return float(mask.mean()) if len(mask) else float("nan")
