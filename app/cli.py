@@ -12,6 +12,7 @@ from bidlens.app.commands.algebra import algebra
 from bidlens.app.commands.bid import bid
 from bidlens.app.commands.dd import dd
 from bidlens.app.commands.deal import deal
+from bidlens.app.commands.explain import explain
 from bidlens.app.commands.hand import hand
 from bidlens.app.commands.map import map_hands
 from bidlens.app.commands.match import match
@@ -22,6 +23,7 @@ from bidlens.app.commands.rules import rules
 from bidlens.app.commands.sample import reach, sample
 from bidlens.app.commands.score import score
 from bidlens.app.commands.tricks import tricks
+from bidlens.app.commands.why import why
 from bidlens.app.output import complain
 from bidlens.bridge import InputError
 
@@ -34,7 +36,24 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (hand, deal, score, dd, records, near, algebra, tricks, policies, bid, rules, match, sample, reach):
+for command in (
+    hand,
+    deal,
+    score,
+    dd,
+    records,
+    near,
+    algebra,
+    tricks,
+    policies,
+    bid,
+    rules,
+    match,
+    sample,
+    reach,
+    explain,
+    why,
+):
     app.command()(command)
 app.command("map")(map_hands)
 app.add_typer(train.app, name="train")

@@ -146,8 +146,7 @@ def _most_points(scorecard: Scorecard) -> Count:
     return Count(
         "most points",
         lambda hands: scorecard.scores(hands).argmax(axis=1),
-        most=len(symbols),
-        least=-1,
+        most=len(symbols) - 1,
         say=lambda low, _high: f"most points for {symbols[low]}",
     )
 

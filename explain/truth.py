@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from bidlens.bridge import HandSet
+from bidlens.bridge import HandSet, call_name
 from bidlens.bridge.conditions.counts import HIGH_CARDS
 
 from .clause import Clause, any_fits
@@ -26,6 +26,7 @@ class Truth:
     bits: float  # what the call tells of the hand: log2 of one over its frequency
     written_from: int  # hands of the call used to write the text
     checked_on: int  # hands of the call kept back
+    instead: dict[str, float]  # what hands that fit the text call otherwise, the most frequent first
 
     @property
     def margin(self) -> float:
@@ -42,7 +43,8 @@ class Truth:
             for name, value in vars(self).items()
             if isinstance(value, float)
         }
-        return figures | {"written_from": self.written_from, "checked_on": self.checked_on}
+        instead = {name: round(share, 4) for name, share in self.instead.items()}
+        return figures | {"written_from": self.written_from, "checked_on": self.checked_on, "instead": instead}
 
 
 def measure(
@@ -60,6 +62,7 @@ def measure(
         bits=float(-np.log2(max(frequency, 0.5 / len(found)))),
         written_from=written_from,
         checked_on=len(own),
+        instead={call_name(other): share for other, share in _shares(check.calls[fits]) if other != call},
     )
 
 
@@ -71,6 +74,12 @@ def tightness(clauses: Sequence[Clause], own: HandSet) -> float:
     low, high = max(limits[:, 0].min(), own.hcp.min()), min(limits[:, 1].max(), own.hcp.max())
     inner = middle_95(own.hcp)
     return float((high - low + 1) / (inner[1] - inner[0] + 1))
+
+
+def _shares(calls: np.ndarray) -> list[tuple[int, float]]:
+    """Calls and how often each is made, the most frequent first."""
+    made, counts = np.unique(calls, return_counts=True)
+    return [(int(made[i]), float(counts[i] / len(calls))) for i in np.argsort(-counts, kind="stable")]
 
 
 def _share(mask: np.ndarray) -> float:

@@ -1,0 +1,57 @@
+"""bidlens explain: what a call shows, or all calls of a turn."""
+
+from typing import Annotated
+
+import typer
+
+from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
+from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.bridge import Auction
+
+_FOR_ONE, _FOR_ALL = 8_000, 60_000
+
+
+def explain(
+    auction: Annotated[str, typer.Argument(help='The auction with the call, "1S P 2D"; or before it, "1S P ?".')],
+    policy: POLICY = "sayc",
+    opponents: Annotated[
+        str | None, typer.Option(help="The policy of the other side, where it is another (pass: they never bid).")
+    ] = None,
+    dealer: DEALER = "N",
+    vul: VUL = "None",
+    hands: Annotated[
+        int | None, typer.Option("--hands", min=500, max=1_000_000, help="How many hands to draw.")
+    ] = None,
+    cases: Annotated[int, typer.Option(min=1, max=12, help='How many cases ("or ...") a text may have.')] = 3,
+    clauses: Annotated[int, typer.Option(min=2, max=1_000, help="For all calls: how many clauses in all.")] = 40,
+    scorecard: Annotated[bool, typer.Option("--scorecard", help="For all calls: print the point table too.")] = False,
+    seed: SEED = 0,
+    as_json: JSON = False,
+) -> None:
+    """Say what a call shows, and how true that is on hands that were not used to write it.
+
+    With "?" at the end, all calls of that turn are explained together.
+
+    Example: bidlens explain "1S P 2D" --policy sayc
+    """
+    from bidlens.agents import load_policy
+    from bidlens.explain import describe, meaning
+    from bidlens.explain.sheet import description_sheet, meaning_sheet
+
+    heard = Auction.parse(auction, dealer, vul)
+    mine = load_policy(policy)
+    theirs = mine if opponents is None else load_policy(opponents)
+    all_calls = auction.rstrip().endswith("?") or not heard.calls
+    caller = heard.turn if all_calls else (heard.turn - 1) % 4
+    by_side = (mine, theirs) if caller % 2 == 0 else (theirs, mine)
+    with progress_bar("calls") as progress:
+        if all_calls:
+            told = describe(None, heard, clauses, seed, hands or _FOR_ALL, True, by_side, progress)
+            text = description_sheet(told) + (f"\n\n{told.scorecard.table()}" if scorecard else "")
+        else:
+            told = meaning(None, heard, hands or _FOR_ONE, seed, cases, by_side, progress)
+            text = meaning_sheet(told)
+    if as_json:
+        print_json(told.to_dict())
+    else:
+        print_text(text)
