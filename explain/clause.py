@@ -62,3 +62,11 @@ def any_fits(clauses: Sequence[Clause], hands: HandSet | HandCounts) -> np.ndarr
     for clause in clauses:
         result |= clause.fits(seen)
     return result
+
+
+def fits_but(
+    clauses: Sequence[Clause], exceptions: Sequence[tuple[int, Clause]], hands: HandSet | HandCounts
+) -> np.ndarray:
+    """(n,) bool: which hands fit one clause at least and no exception."""
+    seen = hands if isinstance(hands, HandCounts) else HandCounts(hands)
+    return any_fits(clauses, seen) & ~any_fits([clause for _, clause in exceptions], seen)

@@ -23,6 +23,7 @@ _TAILS = 0.0005  # share of hands that other ranges cut off at each end
 _WORTH_SAYING = 0.02  # a condition keeps out at least so many hands, for each of the call's own
 _IDLE = 0.005  # an end of a range that keeps out fewer is not said
 _WORTH_A_CLAUSE = 0.06  # and one more clause this many
+_WORTH_AN_EXCEPTION, _LOST_BY_EXCEPTION = 0.02, 0.002  # hands kept out for each of the call's own; own hands lost
 _LEAST_PART = 0.03  # share of the call's hands in a clause
 _PARTED_BY = (HIGH_CARDS, *LENGTH_COUNTS, BALANCED, *COMPARED, POINTS)
 _PLACE = {count: place for place, count in enumerate(PLAIN)}
@@ -45,6 +46,35 @@ def cover(own: np.ndarray, others: np.ndarray, weight: float = 1.0, most_clauses
             break
         parts = [part for part in parts if part is not parent] + halves
     return _without_idle_clauses([part.told for part in parts], own)
+
+
+def exceptions(
+    clauses: list[Clause], own: np.ndarray, others: np.ndarray, calls: np.ndarray, weight: float, most: int = 3
+) -> list[tuple[int, Clause]]:
+    """Hands that fit the clauses but make another call, as far as one clause tells them from the call's own.
+
+    calls are those of the other hands. Each exception comes with the call that is made instead.
+    """
+    if not clauses:
+        return []
+    inside = np.any([_within(others, _ranges_of(clause)) for clause in clauses], axis=0)
+    others, calls = others[inside], calls[inside]
+    held = own[np.any([_within(own, _ranges_of(clause)) for clause in clauses], axis=0)]
+    rivals, numbers_of = np.unique(calls, return_counts=True)
+    found: list[tuple[int, Clause]] = []
+    for rival in rivals[np.argsort(-numbers_of, kind="stable")].tolist():
+        told = _Part(others[calls == rival], held, held, 1 / weight).told if (calls == rival).sum() >= 20 else {}
+        out, lost = _within(others, told), _within(held, told)
+        if not told or len(found) == most or lost.mean() > _LOST_BY_EXCEPTION:
+            continue
+        if out.sum() >= _WORTH_AN_EXCEPTION * weight * len(own):
+            found.append((int(rival), Clause.of(told)))
+            others, calls, held = others[~out], calls[~out], held[~lost]
+    return found
+
+
+def _ranges_of(clause: Clause) -> dict[Count, Range]:
+    return {one.count: (one.low, one.high) for one in clause.conditions}
 
 
 def _without_idle_clauses(told: list[dict[Count, Range]], own: np.ndarray) -> list[Clause]:

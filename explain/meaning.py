@@ -12,8 +12,8 @@ from bidlens.bridge.seats import SEAT_NAMES, vulnerability_words
 from .acts import acts
 from .aftermath import Aftermath
 from .belief import ImpossibleAuction, Progress, believe
-from .clause import Clause, any_fits
-from .cover import cover, middle_95, numbers
+from .clause import Clause, fits_but
+from .cover import cover, exceptions, middle_95, numbers
 from .denials import denials
 from .kind import kind_of
 from .representatives import Representatives, representatives
@@ -24,7 +24,7 @@ from .variations import variations
 
 FEW = 60  # with fewer hands of a call nothing is said
 _ENOUGH_OWN = 1_500  # with fewer hands of the call in the survey, more are looked for
-_MORE = 4_000
+_MORE = 3_000
 _ASKED_AGAIN, _SHOWN_FROM = 1_000, 2_000
 _NO_DEALS = Deals.from_words(np.zeros((0, 4), np.uint64))
 
@@ -37,6 +37,7 @@ class Meaning:
     auction: Auction  # before the call
     call: int
     clauses: tuple[Clause, ...]
+    exceptions: tuple[tuple[int, Clause], ...]  # hands that fit, but make another call
     truth: Truth
     forcing: str  # "" where the call cannot be passed or left
     kind: str
@@ -52,7 +53,8 @@ class Meaning:
         """The clauses in words."""
         if not self.clauses:
             return "too few hands"
-        return "; or ".join(map(str, self.clauses))
+        but_not = [f"but not {clause} ({call_symbol(call)})" for call, clause in self.exceptions]
+        return "; ".join(["; or ".join(map(str, self.clauses)), *but_not])
 
     @property
     def frequency(self) -> float:
@@ -76,7 +78,7 @@ class Meaning:
 
     def fits(self, hands: HandSet) -> np.ndarray:
         """(n,) bool: which hands fit the text."""
-        return any_fits(self.clauses, hands)
+        return fits_but(self.clauses, self.exceptions, hands)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -88,6 +90,7 @@ class Meaning:
             "vulnerability": self.auction.vul,
             "text": self.text,
             "clauses": [clause.to_dict() for clause in self.clauses],
+            "exceptions": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.exceptions],
             "kind": self.kind,
             "forcing": self.forcing,
             "denies": list(self.denies),
@@ -138,12 +141,9 @@ def meaning_in(
         HandSet.concat([part.hands[part.calls == call], deals.hands(found.auction.turn)])
         for part, deals in ((learn, more[:cut_more]), (check, more[cut_more:]))
     )
-    clauses: tuple[Clause, ...] = ()
-    if len(own) >= FEW:
-        weight = max(float((learn.calls == call).sum()), 0.5) / len(own)
-        clauses = tuple(cover(numbers(own), numbers(learn.hands[learn.calls != call]), weight, most_clauses))
+    clauses, but_not = _told(learn, call, own, most_clauses) if len(own) >= FEW else ((), ())
     every = HandSet.concat([own, own_check])
-    truth = measure(clauses, found, check, call, own_check, len(own))
+    truth = measure(clauses, but_not, found, check, call, own_check, len(own))
     after = Aftermath(heard, _own_deals(found, call, more), found.policy)
     told = len(every) >= FEW
     return Meaning(
@@ -151,6 +151,7 @@ def meaning_in(
         auction=found.auction,
         call=call,
         clauses=clauses,
+        exceptions=but_not,
         truth=truth,
         forcing=after.forcing if told else "",
         kind=kind_of(found.auction, call, every, truth.frequency, after) if told else "",
@@ -161,6 +162,17 @@ def meaning_in(
         varies=variations(found.policy, found.auction, call, every[:_ASKED_AGAIN]) if told else {},
         examples=representatives(every[:_SHOWN_FROM], k=3, seed=seed) if told else None,
     )
+
+
+def _told(
+    learn: Survey, call: int, own: HandSet, most_clauses: int
+) -> tuple[tuple[Clause, ...], tuple[tuple[int, Clause], ...]]:
+    """Clauses that hold the call's hands, and exceptions from them."""
+    made = learn.calls == call
+    weight = max(float(made.sum()), 0.5) / len(own)
+    mine, others = numbers(own), numbers(learn.hands[~made])
+    clauses = cover(mine, others, weight, most_clauses)
+    return tuple(clauses), tuple(exceptions(clauses, mine, others, learn.calls[~made], weight))
 
 
 def _more_deals(found: Survey, heard: Auction, by_side: tuple[Policy, Policy], seed: int) -> Deals:

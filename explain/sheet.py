@@ -22,7 +22,14 @@ def meaning_sheet(one: Meaning) -> str:
     if not one.clauses:
         lines += ["", *_indent(f"too few hands make it: {one.truth.written_from} of those looked at")]
         return "\n".join(lines)
-    lines += ["", *_clause_lines(one), *_indent("; ".join(one.denies)), *_indent(_varies(one)), ""]
+    lines += [
+        "",
+        *_clause_lines(one),
+        *_exception_lines(one),
+        *_indent("; ".join(one.denies)),
+        *_indent(_varies(one)),
+        "",
+    ]
     if one.examples is not None:
         lines += [*(f"  {line}" for line in one.examples.text.splitlines()), ""]
     if one.next_calls:
@@ -60,6 +67,10 @@ def _clause_lines(one: Meaning) -> list[str]:
         share = f"{percent(clause.share):>6}" if len(one.clauses) > 1 else ""
         lines += [f"  {words[0]:<{_WIDTH - 10}}{share}".rstrip(), *(f"  {line}" for line in words[1:])]
     return lines
+
+
+def _exception_lines(one: Meaning) -> list[str]:
+    return [line for call, clause in one.exceptions for line in _indent(f"but not {clause}: {spoken(call)}")]
 
 
 def _varies(one: Meaning) -> str:

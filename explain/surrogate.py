@@ -6,9 +6,11 @@ the policy itself.
 """
 
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Self
 
 import numpy as np
+from threadpoolctl import ThreadpoolController
 
 from bidlens.bridge.suit_counts import HCP, HONOURS, LENGTH
 
@@ -38,7 +40,7 @@ _UNITS = 32
 _DEPTH = 10.0  # a hand this far below the usual (in logarithms) is as bad as any
 _RIDGE = 0.5
 _ENOUGH_HANDS = 5_000  # more do not make the guess better
-_NEWS = 0.2  # the share of new hands at which the guess is fitted again
+_NEWS = 0.25  # the share of new hands at which the guess is fitted again
 _FIRST_STEPS, _STEPS = 60, 20  # of the network, for the first hands after a call and for later ones
 
 
@@ -60,7 +62,9 @@ class Surrogate:
 
     def forget(self, seat: int) -> None:
         """Drop what was seen of a seat, because it has called again."""
-        self._seats[seat] = replace(self._seats[seat], words=_NO_WORDS, likelihoods=_NO_NUMBERS, new=0, fitted=False)
+        self._seats[seat] = replace(
+            self._seats[seat], words=_NO_WORDS, likelihoods=_NO_NUMBERS, seen=0, new=0, fitted=False
+        )
 
     def see(self, seat: int, words: np.ndarray, likelihoods: np.ndarray) -> None:
         """Take in hands with their true log likelihoods; the guess follows when enough are new."""
@@ -76,6 +80,7 @@ class _Seat:
 
     words: np.ndarray = field(default_factory=lambda: _NO_WORDS)
     likelihoods: np.ndarray = field(default_factory=lambda: _NO_NUMBERS)
+    seen: int = 0  # hands since the seat called
     new: int = 0  # hands since the guess was fitted
     fitted: bool = False
     suits: np.ndarray = field(default_factory=lambda: np.zeros((4, _KINDS), np.float32))
@@ -97,14 +102,19 @@ class _Seat:
             self,
             words=np.concatenate([self.words, words])[-_ENOUGH_HANDS:],
             likelihoods=np.concatenate([self.likelihoods, likelihoods])[-_ENOUGH_HANDS:],
+            seen=self.seen + len(words),
             new=self.new + len(words),
         )
-        if more.new < _NEWS * len(more.words) or not np.isfinite(more.likelihoods).any():
+        if more.new < _NEWS * more.seen or not np.isfinite(more.likelihoods).any():
             return more
         return more._fit()
 
     def _fit(self) -> Self:
         """The sums by least squares, then the network on what they leave; good hands count most."""
+        with _blas().limit(limits=1):  # for matrices this small more threads only wait for each other
+            return self._fit_alone()
+
+    def _fit_alone(self) -> Self:
         usual = float(np.median(self.likelihoods[np.isfinite(self.likelihoods)]))
         target = (np.maximum(self.likelihoods, usual - _DEPTH) - usual).astype(np.float32)
         importance = np.exp(np.minimum(target, 0) / 2) + np.float32(0.02)
@@ -127,6 +137,11 @@ class _Seat:
             net=net,
             layer=_COMBINED @ net.weights.reshape(4, -1, _UNITS),
         )
+
+
+@cache
+def _blas() -> ThreadpoolController:
+    return ThreadpoolController()
 
 
 def _counts(words: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

@@ -9,7 +9,7 @@ import numpy as np
 from bidlens.bridge import HandSet, call_name
 from bidlens.bridge.conditions.counts import HIGH_CARDS
 
-from .clause import Clause, any_fits
+from .clause import Clause, fits_but
 from .cover import middle_95
 from .survey import Survey
 
@@ -48,15 +48,21 @@ class Truth:
 
 
 def measure(
-    clauses: Sequence[Clause], found: Survey, check: Survey, call: int, own: HandSet, written_from: int
+    clauses: Sequence[Clause],
+    exceptions: Sequence[tuple[int, Clause]],
+    found: Survey,
+    check: Survey,
+    call: int,
+    own: HandSet,
+    written_from: int,
 ) -> Truth:
     """The figures of a text for a call: `check` and `own` are hands kept back, the latter all of the call."""
     frequency = found.share(call)
-    fits = any_fits(clauses, check.hands)
+    fits = fits_but(clauses, exceptions, check.hands)
     return Truth(
         frequency=frequency,
         reach=found.reach * frequency,
-        coverage=_share(any_fits(clauses, own)),
+        coverage=_share(fits_but(clauses, exceptions, own)),
         precision=_share(check.calls[fits] == call),
         tightness=tightness(clauses, own),
         bits=float(-np.log2(max(frequency, 0.5 / len(found)))),

@@ -21,7 +21,7 @@ ALLOWED = {
     "app": {"explain", "agents", "embeddings", "bridge"},
     "data": set(),
 }
-PAGES = ("README.md", "docs/policies.md", "docs/belief.md")  # their examples and commands are run
+PAGES = ("README.md", "docs/policies.md", "docs/belief.md", "docs/meaning.md")  # their examples and commands are run
 FOLDERS = tuple(ALLOWED)
 
 
