@@ -92,15 +92,24 @@ def _stopper_words(word: str) -> Callable[[int, int], str]:
     return say
 
 
+def _shortest() -> Count:
+    def say(low: int, high: int) -> str:
+        if high <= 1:
+            return "a void" if high == 0 else "a singleton or void" if low == 0 else "a singleton"
+        return "no void" if low == 1 else "no singleton or void" if low == 2 else "4333"
+
+    return Count("shortest", lambda hands: sorted_lengths(hands)[:, 3], most=3, say=say)
+
+
 LENGTH_COUNTS = tuple(LENGTHS[suit] for suit in _SUITS)
 BALANCED = _balanced()
 COMPARED = tuple(_compared(a, b) for a, b in combinations(_SUITS, 2))
 MAJORS, MINORS = _sum("majors", (3, 2)), _sum("minors", (1, 0))
-TWO_LONGEST = _two_longest()
+TWO_LONGEST, SHORTEST = _two_longest(), _shortest()
 
 # The counts of a whole hand, then those of a suit's honours; the plainest first.
 BASIC = (HIGH_CARDS, *LENGTH_COUNTS, BALANCED)
-SHAPE = (*COMPARED, MAJORS, MINORS, counts.LONGEST, TWO_LONGEST, counts.SHORTEST)
+SHAPE = (*COMPARED, MAJORS, MINORS, counts.LONGEST, TWO_LONGEST, SHORTEST)
 STRENGTH = (
     counts.POINTS,
     Count(
