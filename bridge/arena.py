@@ -1,5 +1,6 @@
 """Arena: policies bid deals out against each other.
 
+>>> from .policy import AlwaysPass
 >>> deals = Deals.random(2, seed=1)
 >>> auctions = bid_out(AlwaysPass(), AlwaysPass(), deals, first_board=1)
 >>> [auction.is_over for auction in auctions]

@@ -23,9 +23,9 @@ from bidlens.bridge.features import FEATURES
 from bidlens.bridge.seats import SEAT_NAMES, seat_number
 
 from .enumeration import all_deals, count_deals
+from .mover import Mover
 from .particles import Particles, normalised, weight_ess
 from .surrogate import Surrogate
-from .swaps import exchange
 from .table import Table, log_probability, sides
 
 Progress = Callable[[int, int], None]
@@ -33,10 +33,8 @@ Progress = Callable[[int, int], None]
 _UNEQUAL = 0.5  # resample when the effective size falls below this share
 _BEARABLE = 0.2  # the share that a call may leave effective before particles are moved
 _LEAST_POWER = 0.02
-_SWAPS = 25  # single swaps that make up one exchange
-_SET, _MOST_ROUNDS = 6, 18  # exchanges: six make a set
+_MOST_ROUNDS = 18  # exchanges
 _ON_THE_WAY, _SETTLED, _APART = 0.2, 0.02, 0.1  # squared correlation with where they were, at which moves are enough
-_STUCK = 0.97  # where a set of moves leaves more of the correlation, more moves do not help
 _TIMES, _FEWEST = 3, 200  # a moving particle stands for so many deals; but so many move at least
 _FEW = 0.25  # with fewer particles that can make a call, look for more
 _SEARCHERS, _MOST_SEARCHES = 5_000, 25  # so many at once, so many times
@@ -179,7 +177,7 @@ class Belief:
         particles = self.particles
         if weight_ess(particles.log_weights) < _UNEQUAL * len(particles):
             particles = particles.resample(self.walkers, np.random.default_rng([self.seed, 40, *self.auction.calls]))
-        mover = _Mover(self, np.random.default_rng([self.seed, 38, *self.auction.calls]))
+        mover = Mover(self.known, self.surrogate, np.random.default_rng([self.seed, 38, *self.auction.calls]))
         if len(np.unique(particles.families)) < len(particles):
             particles = particles.copy()
             mover.move(particles, self.table, 1.0, _SETTLED, 2 * _MOST_ROUNDS)
@@ -202,54 +200,6 @@ class Belief:
         return replace(self, table=table, particles=particles, log_probability=self.log_probability + gained)
 
 
-class _Mover:
-    """Moves particles without changing what they stand for: P(deal | the calls of a table, the last to a power)."""
-
-    def __init__(self, belief: Belief, rng: np.random.Generator):
-        self.rng = rng
-        self.fixed = np.bitwise_count(belief.known).astype(int)
-        self.hidden = [seat for seat in range(4) if self.fixed[seat] < 13]
-        self.pairs = [(a, b) for a in self.hidden for b in self.hidden if a < b]
-        self.surrogate = belief.surrogate.copy()
-        self.accepted: list[float] = []
-
-    def move(self, particles: Particles, table: Table, power: float, goal: float, most: int) -> None:
-        """Exchange cards, in place, until the squared correlation with what the hands were is at the goal."""
-        start = _counts(particles.words[:, self.hidden])
-        order: list[tuple[int, int]] = []
-        now = 1 / _STUCK
-        for turn in range(most if self.pairs else 0):
-            order = order or [self.pairs[i] for i in self.rng.permutation(len(self.pairs))]
-            share = exchange(
-                particles,
-                order.pop(),
-                _SWAPS,
-                self.fixed,
-                self.surrogate,
-                lambda seat, words, least: table.likelihood(seat, words, power, least),
-                self.rng,
-            )
-            self.accepted.append(share)
-            if (turn + 1) % _SET == 0:
-                last, now = now, _squared_correlation(start, particles, self.hidden)
-                if now <= goal or now > _STUCK * last:
-                    break
-
-
-def _counts(words: np.ndarray) -> np.ndarray:
-    """(n, 5 seats) HCP and lengths of (n, seats) hands."""
-    hands = [HandSet.from_words(np.ascontiguousarray(column)) for column in words.T]
-    return np.concatenate([np.column_stack([one.hcp, one.lengths]) for one in hands], axis=1).astype(float)
-
-
-def _squared_correlation(start: np.ndarray, particles: Particles, hidden: list[int]) -> float:
-    """Mean squared correlation of the counts with what they were."""
-    now = _counts(particles.words[:, hidden])
-    a, b = start - start.mean(axis=0), now - now.mean(axis=0)
-    spread = np.sqrt((a**2).sum(axis=0) * (b**2).sum(axis=0))
-    return float((((a * b).sum(axis=0)[spread > 0] / spread[spread > 0]) ** 2).mean()) if (spread > 0).any() else 0.0
-
-
 class _Step:
     """One call of the filter: the call's probability is taken in by powers, as large as the weights bear."""
 
@@ -257,7 +207,7 @@ class _Step:
         self.belief, self.table, self.rng = belief, table, rng
         self.seat = belief.auction.turn
         self.size = belief.walkers
-        self.mover = _Mover(belief, rng)
+        self.mover = Mover(belief.known, belief.surrogate, rng)
         self.gained = 0.0
         self.particles, self.heard = self._with_enough(belief.particles, heard)
 

@@ -73,11 +73,14 @@ def measure(
 
 
 def tightness(clauses: Sequence[Clause], own: HandSet) -> float:
-    """Printed HCP width over the width of the middle 95 % of hands; open ends count as far as hands go."""
+    """Printed HCP width over the width of the middle 95 % of hands; an open end counts as far as 99.5 % of hands go."""
     if not clauses or len(own) < 2:
         return float("nan")
     limits = np.array([clause.limits(HIGH_CARDS) for clause in clauses])
-    low, high = max(limits[:, 0].min(), own.hcp.min()), min(limits[:, 1].max(), own.hcp.max())
+    low, high = limits[:, 0].min(), limits[:, 1].max()
+    ends = np.quantile(own.hcp, (0.005, 0.995), method="nearest")
+    low = ends[0] if low <= HIGH_CARDS.least else low
+    high = ends[1] if high >= HIGH_CARDS.most else high
     inner = middle_95(own.hcp)
     return float((high - low + 1) / (inner[1] - inner[0] + 1))
 
