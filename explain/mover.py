@@ -9,7 +9,7 @@ from .surrogate import Surrogate
 from .swaps import exchange
 from .table import Table
 
-_SWAPS = 25  # single swaps that make up one exchange
+_SWAPS = 50  # single swaps that make up one exchange
 _SET = 6  # exchanges after which the correlation is looked at
 _STUCK = 0.97  # where a set of moves leaves more of the correlation, more moves do not help
 
