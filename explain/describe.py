@@ -5,7 +5,7 @@ and how far a call is behind the best one in points.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -96,26 +96,8 @@ def describe(
     if meanings:
         calls = found.common_calls(least=0.002)
         told = {call: meaning_in(found, call, by_side, seed) for call in calls}
-    bare = Description(heard, told, rules, scorecard, {}, {}, len(learn), len(check))
-    return Description(
-        heard,
-        told,
-        rules,
-        scorecard,
-        fidelity(bare.predict(check.hands), check),
-        scorecard.fidelity(check),
-        len(learn),
-        len(check),
-    )
-
-
-def fidelity(predicted: np.ndarray, found: Survey) -> dict[str, float]:
-    """How often predicted calls are right, and the share of the greedy calls' probability that they hold."""
-    held = found.probabilities[np.arange(len(predicted)), predicted].sum()
-    return {
-        "right": float((predicted == found.calls).mean()),
-        "probability": float(held / found.probabilities.max(axis=1).sum()),
-    }
+    described = Description(heard, told, rules, scorecard, {}, scorecard.fidelity(check), len(learn), len(check))
+    return replace(described, fidelity=check.fidelity(described.predict(check.hands)))
 
 
 def _rules(found: Survey, scorecard: Scorecard, number: int) -> list[tuple[int, Clause]]:

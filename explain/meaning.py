@@ -159,8 +159,8 @@ def meaning_in(
         typical_hcp=middle_95(every.hcp) if len(every) else (0, 0),
         acts=acts(found, call, truth, after),
         next_calls=_named(after.next_calls),
-        varies=variations(found.policy, found.auction, call, every[:_ASKED_AGAIN]) if told else {},
-        examples=representatives(every[:_SHOWN_FROM], k=3, seed=seed) if told else None,
+        varies=variations(found.policy, found.auction, call, every[_spread(len(every), _ASKED_AGAIN)]) if told else {},
+        examples=representatives(every[_spread(len(every), _SHOWN_FROM)], k=3, seed=seed) if told else None,
     )
 
 
@@ -192,13 +192,20 @@ def _more_deals(found: Survey, heard: Auction, by_side: tuple[Policy, Policy], s
     weights = belief.weights[first] / chances[first, call]  # every hand of the call as often as it is dealt
     places = (np.arange(len(first)) + 0.5) / len(first)
     rows = np.searchsorted(np.cumsum(weights / weights.sum()), places).clip(0, len(first) - 1)
-    return belief.deals[np.random.default_rng(seed).permutation(first[rows])]
+    kept = first[rows]
+    return belief.deals[kept[np.argsort(belief.particles.families[kept], kind="stable")]]  # near copies together
 
 
 def _own_deals(found: Survey, call: int, more: Deals) -> Deals:
     if found.deals is None:
         return more
-    return Deals.from_words(np.concatenate([found.deals[found.calls == call].words, more.words]))
+    words = np.concatenate([found.deals[found.calls == call].words, more.words])
+    return Deals.from_words(np.random.default_rng(0).permutation(words))
+
+
+def _spread(count: int, most: int) -> np.ndarray:
+    """At most so many places, spread evenly."""
+    return np.linspace(0, count - 1, min(count, most)).astype(int)
 
 
 def _named(shares: np.ndarray) -> dict[str, float]:

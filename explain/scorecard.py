@@ -104,10 +104,7 @@ class Scorecard:
 
     def fidelity(self, found: Survey) -> dict[str, float]:
         """How often the table makes the policy's call, and how much of the probability of its calls it gets."""
-        rows = np.arange(len(found))
-        calls = self.predict(found.hands)
-        probability = found.probabilities[rows, calls].sum() / found.probabilities[rows, found.calls].sum()
-        return {"right": float((calls == found.calls).mean()), "probability": float(probability)}
+        return found.fidelity(self.predict(found.hands))
 
     def to_dict(self) -> dict[str, Any]:
         """The table in plain lists, words and numbers."""

@@ -45,6 +45,14 @@ class Survey:
         order = np.argsort(-counts, kind="stable")
         return [int(call) for call in order if counts[call] > least * len(self.calls)]
 
+    def fidelity(self, predicted: np.ndarray) -> dict[str, float]:
+        """How often predicted calls are right, and the share of the greedy calls' probability that they hold."""
+        held = self.probabilities[np.arange(len(predicted)), predicted].sum()
+        return {
+            "right": float((predicted == self.calls).mean()),
+            "probability": float(held / self.probabilities.max(axis=1).sum()),
+        }
+
     def __getitem__(self, rows: slice | np.ndarray) -> Self:
         deals = None if self.deals is None else self.deals[rows]
         return type(self)(self.policy, self.auction, self.hands[rows], self.probabilities[rows], deals, self.reach)
@@ -74,6 +82,9 @@ def survey(
     if len(np.unique(belief.weights)) > 1:
         rng = np.random.default_rng([seed, 39, *heard.calls])
         rows = rng.choice(len(belief.weights), n, p=belief.weights)
-    rows = np.random.default_rng([seed, 41]).permutation(rows)  # any part of a survey is one too
+    # Deals of one family are near copies: they stay together, so that a part kept back shares none with the rest.
+    families = belief.particles.families[rows]
+    rank = np.random.default_rng([seed, 41]).permutation(families.max() + 1)
+    rows = rows[np.argsort(rank[families], kind="stable")]
     hands = belief.hands(heard.turn)[rows]
     return Survey(mine, heard, hands, belief.next_calls[rows], belief.deals[rows], belief.probability)

@@ -4,12 +4,10 @@ import signal
 import subprocess
 import sys
 import time
-from pathlib import Path
 
 import numpy as np
 import pytest
 
-from bidlens.agents import load_policy
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import AlwaysPass, Auction, Deals, HandSet, InputError, Policy, PolicyError, call_number
 from bidlens.bridge.arena import bid_out
@@ -27,14 +25,6 @@ class Soft(Policy):
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         other = (0.05 + 0.03 * hands.lengths[:, 3])[:, None]
         return (1 - other) * SAYC().probabilities(hands, auction) + other * auction.legal / auction.legal.sum()
-
-
-@pytest.fixture(scope="module")
-def jps(shared: Path) -> Policy:
-    agent = shared / "peers" / "jps" / "agent-1610-0.63.pth"
-    if not agent.is_file():
-        pytest.skip("no agent of JPS")
-    return load_policy(f"jps:{agent}")
 
 
 def but_for(deal: Deals, seat: int, unknown: int, seed: int) -> dict[int | str, str]:

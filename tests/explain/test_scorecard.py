@@ -1,7 +1,5 @@
 """Scorecard: known tables are found again, points are halves, and how close it comes to real policies."""
 
-from pathlib import Path
-
 import numpy as np
 import pytest
 
@@ -37,14 +35,6 @@ def random_card(seed: int) -> Scorecard:
 @pytest.fixture(scope="module")
 def additive() -> Scorecard:
     return fit_scorecard(survey(Additive(), "", n=20_000, seed=1))
-
-
-@pytest.fixture(scope="module")
-def jps(shared: Path) -> Policy:
-    agent = shared / "peers" / "jps" / "agent-1610-0.63.pth"
-    if not agent.is_file():
-        pytest.skip("no agent of JPS")
-    return load_policy(f"jps:{agent}")
 
 
 def check_form(card: Scorecard) -> None:

@@ -2,7 +2,6 @@
 
 import json
 import sys
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -56,14 +55,6 @@ class Shaky(Points):
         rows[shaky, call_number("1NT")] = 0.500001 if bids else 0.499999
         rows[shaky, call_number("P")] = 0.499999 if bids else 0.500001
         return rows
-
-
-@pytest.fixture(scope="module")
-def jps(shared: Path) -> Policy:
-    agent = shared / "peers" / "jps" / "agent-1610-0.63.pth"
-    if not agent.is_file():
-        pytest.skip("no agent of JPS")
-    return load_policy(f"jps:{agent}")
 
 
 def check_changes(policy: Policy, auction: str, hands: HandSet) -> list[int]:
