@@ -22,8 +22,8 @@ def card_bits() -> np.ndarray:
 
 
 def shuffled(cards: np.ndarray, n: int, rng: np.random.Generator) -> np.ndarray:
-    """(n, k) uint8: n independent shuffles of the k given card numbers (all below 64)."""
-    keys = rng.integers(0, 1 << 64, size=(n, len(cards)), dtype=np.uint64)
+    """(n, k) uint8: n independent shuffles of k card numbers, all below 64; (n, k) cards are shuffled row by row."""
+    keys = rng.integers(0, 1 << 64, size=(n, np.shape(cards)[-1]), dtype=np.uint64)
     keys = (keys & ~_CARD_BITS) | np.asarray(cards, dtype=np.uint64)
     keys.sort(axis=1)
     return (keys & _CARD_BITS).astype(np.uint8)

@@ -36,6 +36,8 @@ _LEAST_POWER = 0.02
 _MOST_ROUNDS = 18  # exchanges
 _ON_THE_WAY, _SETTLED, _APART = 0.2, 0.02, 0.1  # squared correlation with where they were, at which moves are enough
 _TIMES, _FEWEST = 3, 200  # a moving particle stands for so many deals; but so many move at least
+_DISTINCT = 0.5  # with fewer first deals than this share, particles are moved before they are used
+_MOST_REDEALS = 24  # how often silent seats are dealt anew to find hands that make a call
 _FEW = 0.25  # with fewer particles that can make a call, look for more
 _SEARCHERS, _MOST_SEARCHES = 5_000, 25  # so many at once, so many times
 _EXACT_UP_TO = 10_000  # deals that are enumerated rather than sampled
@@ -164,8 +166,7 @@ class Belief:
         table = self.table.push(number, _log_mean(self.particles.log_weights, heard))
         if self.exact:
             return self._weighted(table, heard)
-        rng = np.random.default_rng([self.seed, *after.calls])
-        return _Step(self, table, heard, rng).result()  # type: ignore[return-value]
+        return _Step(self, table, heard, _generator(self.seed, 1, after)).result()  # type: ignore[return-value]
 
     def settled(self) -> Self:
         """The same belief after its deals have moved until they have forgotten where they were: fewer near copies.
@@ -176,9 +177,9 @@ class Belief:
             return self
         particles = self.particles
         if weight_ess(particles.log_weights) < _UNEQUAL * len(particles):
-            particles = particles.resample(self.walkers, np.random.default_rng([self.seed, 40, *self.auction.calls]))
-        mover = Mover(self.known, self.surrogate, np.random.default_rng([self.seed, 38, *self.auction.calls]))
-        if len(np.unique(particles.families)) < len(particles):
+            particles = particles.resample(self.walkers, _generator(self.seed, 2, self.auction))
+        mover = Mover(self.known, self.surrogate, _generator(self.seed, 3, self.auction))
+        if particles.distinct < _DISTINCT * len(particles):
             particles = particles.copy()
             mover.move(particles, self.table, 1.0, _SETTLED, 2 * _MOST_ROUNDS)
         taken = [particles]
@@ -206,10 +207,14 @@ class _Step:
     def __init__(self, belief: Belief, table: Table, heard: np.ndarray, rng: np.random.Generator):
         self.belief, self.table, self.rng = belief, table, rng
         self.seat = belief.auction.turn
-        self.size = belief.walkers
+        self.free = [seat for seat in belief.table.silent if np.bitwise_count(belief.known[seat]) < 13]
+        self.size = belief.n if self.seat in self.free and len(self.free) > 1 else belief.walkers
         self.mover = Mover(belief.known, belief.surrogate, rng)
         self.gained = 0.0
-        self.particles, self.heard = self._with_enough(belief.particles, heard)
+        if self.seat in self.free and len(self.free) > 1:
+            self.particles, self.heard = self._dealt_anew(belief.particles, heard)
+        else:
+            self.particles, self.heard = self._with_enough(belief.particles, heard)
 
     def result(self) -> Belief:
         """The belief after the call."""
@@ -226,7 +231,10 @@ class _Step:
             self.mover.surrogate.forget(self.seat)
             self.mover.surrogate.see(self.seat, self.particles.words[:, self.seat], likelihoods[:, self.seat])
             self.particles = self.particles.take(np.flatnonzero(np.isfinite(self.particles.log_weights)))
-            if weight_ess(self.particles.log_weights) < _UNEQUAL * self.size:
+            effective = weight_ess(self.particles.log_weights)
+            if len(self.particles) > self.belief.n <= effective / _UNEQUAL:
+                self.particles = self.particles.resample(self.belief.n, self.rng)
+            if effective < _UNEQUAL * self.size:
                 self.particles = self.particles.resample(self.size, self.rng)
                 self.mover.move(self.particles, self.table, done, _ON_THE_WAY, _MOST_ROUNDS)
             if done < 1:
@@ -259,6 +267,27 @@ class _Step:
             middle = (low + high) / 2
             low, high = (middle, high) if effective(middle) >= wanted else (low, middle)
         return max(low, min(_LEAST_POWER, left))
+
+    def _dealt_anew(self, particles: Particles, heard: np.ndarray) -> tuple[Particles, np.ndarray]:
+        """Particles of which enough can make the call: seats that are still silent get other cards again and again."""
+        shares = particles.weights
+        kept: list[tuple[Particles, np.ndarray]] = []
+        able_share, rounds, effective = 0.0, 0, 0.0
+        while effective < self.size and rounds < _MOST_REDEALS:
+            if rounds:
+                particles = particles.copy()
+                particles.redeal(self.free, self.mover.fixed, self.rng)
+                if not self.belief.auction.calls:  # quite other deals
+                    particles = replace(particles, families=particles.families + len(particles))
+                heard = self._ask(particles)
+            able = np.flatnonzero(np.isfinite(heard))
+            kept.append((particles.take(able), heard[able]))
+            able_share, rounds = able_share + float(shares[able].sum()), rounds + 1
+            effective = weight_ess(np.concatenate([some.log_weights + fits for some, fits in kept]))
+        if not able_share:
+            return self._with_enough(particles, heard)
+        self.gained += float(np.log(able_share / rounds))
+        return _joined([some for some, _ in kept]), np.concatenate([fits for _, fits in kept])
 
     def _with_enough(self, particles: Particles, heard: np.ndarray) -> tuple[Particles, np.ndarray]:
         """Particles of which enough can make the call; where few can, all move on and are asked again."""
@@ -314,6 +343,14 @@ def believe(
         if progress is not None:
             progress(done + 1, len(heard.calls))
     return belief.settled()
+
+
+def _generator(seed: int, purpose: int, auction: Auction) -> np.random.Generator:
+    """Random numbers of their own for each purpose (from 1) and auction.
+
+    A seed's trailing zeros count for nothing, so the number of calls goes before them.
+    """
+    return np.random.default_rng([seed, purpose, len(auction), *auction.calls])
 
 
 def _log_mean(log_weights: np.ndarray, heard: np.ndarray) -> float:

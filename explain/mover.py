@@ -29,10 +29,14 @@ class Mover:
     def move(self, particles: Particles, table: Table, power: float, goal: float, most: int) -> None:
         """Exchange cards, in place, until the squared correlation with what the hands were is at the goal."""
         start = _counts(particles.words[:, self.hidden])
+        silent = [seat for seat in table.silent if seat in self.hidden]
+        pairs = [pair for pair in self.pairs if not set(pair) <= set(silent)]
         order: list[tuple[int, int]] = []
         now = 1 / _STUCK
-        for turn in range(most if self.pairs else 0):
-            order = order or [self.pairs[i] for i in self.rng.permutation(len(self.pairs))]
+        for turn in range(most if pairs else 0):
+            if turn % _SET == 0:
+                particles.redeal(silent, self.fixed, self.rng)
+            order = order or [pairs[i] for i in self.rng.permutation(len(pairs))]
             share = exchange(
                 particles,
                 order.pop(),
@@ -47,6 +51,7 @@ class Mover:
                 last, now = now, _squared_correlation(start, particles, self.hidden)
                 if now <= goal or now > _STUCK * last:
                     break
+        particles.redeal(silent, self.fixed, self.rng)
 
 
 def _counts(words: np.ndarray) -> np.ndarray:

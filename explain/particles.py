@@ -4,6 +4,7 @@ Every particle remembers its family, the first deal that it comes from. Copies m
 so error bars add up the deviations of a whole family before squaring them (Chan and Lai 2013, Lee and Whiteley 2018).
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -63,6 +64,18 @@ class Particles:
         """Particles that may move on their own."""
         return self.take(np.arange(len(self)))
 
+    def redeal(self, seats: Sequence[int], fixed: np.ndarray, rng: np.random.Generator) -> None:
+        """Deal the cards of some seats anew among them, in place, but for (4,) numbers of known cards.
+
+        Right for seats that have not called yet: all their deals are equally likely.
+        """
+        if len(seats) < 2:
+            return
+        places = np.concatenate([np.arange(13 * seat + fixed[seat], 13 * seat + 13) for seat in seats])
+        self.cards[:, places] = shuffled(self.cards[:, places], len(self), rng)
+        for seat in seats:
+            self.words[:, seat] = np.bitwise_or.reduce(card_bits()[self.cards[:, 13 * seat : 13 * seat + 13]], axis=1)
+
     def resample(self, n: int, rng: np.random.Generator) -> Self:
         """n equally weighted particles, each copied about as often as its weight says (systematic resampling)."""
         places = (np.arange(n) + rng.random()) / n
@@ -79,6 +92,12 @@ class Particles:
         np.add.at(sums, family, deviations)
         groups = len(sums)
         return ((sums**2).sum(axis=0) * groups / max(groups - 1, 1)).reshape(values.shape[1:])
+
+    @property
+    def distinct(self) -> float:
+        """How many first deals they come from, where those of many copies count for less."""
+        _, copies = np.unique(self.families, return_counts=True)
+        return float(len(self) ** 2 / (copies**2).sum())
 
     def __len__(self) -> int:
         return len(self.cards)

@@ -80,7 +80,7 @@ def survey(
     belief = believe(None, heard, n=n, seed=seed, policies_by_side=by_side, progress=progress)
     rows = np.arange(len(belief.weights))
     if len(np.unique(belief.weights)) > 1:
-        rng = np.random.default_rng([seed, 39, *heard.calls])
+        rng = np.random.default_rng([seed, 39, len(heard), *heard.calls])
         rows = rng.choice(len(belief.weights), n, p=belief.weights)
     # Deals of one family are near copies: they stay together, so that a part kept back shares none with the rest.
     families = belief.particles.families[rows]

@@ -31,6 +31,11 @@ class Table:
         """The policy of a seat."""
         return self.policies[seat % 2]
 
+    @property
+    def silent(self) -> list[int]:
+        """The seats that have not called yet."""
+        return [(self.auction.dealer + place) % 4 for place in range(len(self.auction.calls), 4)]
+
     def next_calls(self, words: np.ndarray) -> np.ndarray:
         """(m, 38) call probabilities of the seat to call, for (m,) hand words."""
         return self.policy(self.auction.turn).probabilities(HandSet.from_words(words), self.auction)
