@@ -320,12 +320,14 @@ def believe(
     known: Mapping[int | str, str] | None = None,
     policies_by_side: Sequence[Policy] | None = None,
     enumerate_few: bool = True,
+    settle: bool = True,
     progress: Progress | None = None,
 ) -> Belief:
     """Who can hold what after an auction in which everybody follows a policy.
 
     `known` are cards by seat, whole hands or parts; `policies_by_side` are those of North-South and East-West, where
-    they differ. Where few deals are possible at all, they are all listed, each with its exact weight.
+    they differ. Where few deals are possible at all, they are all listed, each with its exact weight. Without `settle`
+    it is quicker, but near copies stay among the deals.
     """
     heard = Auction.parse(auction) if isinstance(auction, str) else auction
     if heard.is_over:
@@ -342,7 +344,7 @@ def believe(
         belief = belief.hear(call)
         if progress is not None:
             progress(done + 1, len(heard.calls))
-    return belief.settled()
+    return belief.settled() if settle else belief
 
 
 def _generator(seed: int, purpose: int, auction: Auction) -> np.random.Generator:

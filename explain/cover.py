@@ -1,32 +1,39 @@
 """Cover: a few clauses that hold nearly all hands of a call and as few others as they can.
 
-Hands of the call are parted in two where that keeps most other hands out, again and again; each part is then told by
-the ranges that keep out most. HCP are always told; their range is cut at the ends as far as a tight range needs.
+Hands of the call are parted in two where that keeps most other hands out, again and again; each part is told by the
+ranges that keep out most, and at last all ranges are polished together. HCP are always told; their range is cut at the
+ends as far as a tight range needs.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import combinations
 
 import numpy as np
 
 from bidlens.bridge import HandSet
-from bidlens.bridge.conditions.counts import HIGH_CARDS, POINTS, Count
+from bidlens.bridge.conditions.counts import HIGH_CARDS, POINTS, SUPPORT, Count
 
 from .clause import MOST_CONDITIONS, Clause
 from .plain_counts import BALANCED, BASIC, COMPARED, HONOURS, LENGTH_COUNTS, PLAIN
-
-Range = tuple[int, int]
+from .polish import Hands, Prices, Range, Told, polish, within, worth
 
 _TIGHT = 1.18  # a printed range may be so much wider than the middle 95 %
-_LOST = 0.012  # but no more than this share of the hands is cut off
-_TAILS = 0.0005  # share of hands that other ranges cut off at each end
-_WORTH_SAYING = 0.02  # a condition keeps out at least so many hands, for each of the call's own
-_IDLE = 0.005  # an end of a range that keeps out fewer is not said
-_WORTH_A_CLAUSE = 0.06  # and one more clause this many
-_WORTH_AN_EXCEPTION, _LOST_BY_EXCEPTION = 0.02, 0.002  # hands kept out for each of the call's own; own hands lost
+_LOST = 0.005  # but no more than this share of the hands is cut off
+_TAILS = 0.0005  # share of hands that the first ranges cut off at each end
+_WORTH_A_CLAUSE = 0.03  # other hands that one more clause keeps out, for each of the call's own
 _LEAST_PART = 0.03  # share of the call's hands in a clause
-_PARTED_BY = (HIGH_CARDS, *LENGTH_COUNTS, BALANCED, *COMPARED, POINTS)
 _PLACE = {count: place for place, count in enumerate(PLAIN)}
+_HCP = _PLACE[HIGH_CARDS]
+_PARTED_BY = [_PLACE[count] for count in (HIGH_CARDS, *LENGTH_COUNTS, BALANCED, *COMPARED, POINTS)]
+_PLAINNESS = np.array([1.0 if count in BASIC else 0.6 if count in HONOURS else 0.8 for count in PLAIN])
+_NO_SUPPORT = np.where([count in SUPPORT for count in PLAIN], 0.0, _PLAINNESS)
+_TEXT = Prices(lost=20.0, condition=0.01, most_conditions=MOST_CONDITIONS, plainness=_NO_SUPPORT)
+_EXCEPTION = Prices(lost=1.0, condition=0.002, most_conditions=3, plainness=_NO_SUPPORT)
+_WORTH_AN_EXCEPTION = 0.01  # other hands kept out for each of the call's own
+_OWN_IN_EXCEPTION = 12.0  # an own hand lost by an exception weighs as many others
+_MOST_EXCEPTIONS = 4
 
 
 def numbers(hands: HandSet) -> np.ndarray:
@@ -34,64 +41,140 @@ def numbers(hands: HandSet) -> np.ndarray:
     return np.stack([count.of(hands).astype(np.int16) for count in PLAIN], axis=1)
 
 
-def cover(own: np.ndarray, others: np.ndarray, weight: float = 1.0, most_clauses: int = 3) -> list[Clause]:
-    """Clauses for the hands of a call, given as numbers; one of `own` stands for `weight` hands beside the others."""
-    total = weight * len(own)
-    own = own[_within(own, {HIGH_CARDS: tight_range(own[:, _PLACE[HIGH_CARDS]])})]
-    parts = [_Part(own, others, others, weight)]
+def cover(
+    own: np.ndarray,
+    others: np.ndarray,
+    own_mass: np.ndarray | None = None,
+    mass: np.ndarray | None = None,
+    most_clauses: int = 4,
+    support: Sequence[int] = (),
+) -> list[Clause]:
+    """Clauses for the hands of a call, given as numbers; masses tell how many hands each stands for.
+
+    `support` are the suits, clubs as 0, in support of which points may be told.
+    """
+    prices = replace(_TEXT, plainness=_plainness(support))
+    hands = Hands(
+        own,
+        others,
+        np.ones(len(own)) if own_mass is None else own_mass,
+        np.ones(len(others)) if mass is None else mass,
+    )
+    bounds = {_HCP: tight_range(own[:, _HCP])}
+    texts = _candidates(hands, prices, bounds, most_clauses)
+    told = max((_merged(text, hands, prices, bounds) for text in texts), key=lambda text: _value(text, hands, prices))
+    return _in_order(told, hands)
+
+
+def _plainness(support: Sequence[int]) -> np.ndarray:
+    """(counts,) how readily each count is spoken of; points in support of a suit only where that is meant."""
+    result = _NO_SUPPORT.copy()
+    for suit in support:
+        result[_PLACE[SUPPORT[suit]]] = _PLAINNESS[_PLACE[SUPPORT[suit]]]
+    return result
+
+
+def _value(text: list[Told], hands: Hands, prices: Prices) -> float:
+    """What a text is worth, where each clause costs something."""
+    return worth(text, hands, prices) - _WORTH_A_CLAUSE * hands.total * len(text)
+
+
+def _candidates(hands: Hands, prices: Prices, bounds: Told, most_clauses: int) -> list[list[Told]]:
+    """Texts of one clause, of two, and so on, all polished."""
+    inside = within(hands.own, bounds)
+    parts = [_Part(hands.own[inside], hands.own_mass[inside], hands.others, hands.mass, prices)]
+    texts = [polish([parts[0].told], hands, prices, bounds)]
     while len(parts) < most_clauses:
         parent = max(parts, key=lambda part: part.best_split[0])
         saved, halves = parent.best_split
-        if saved < _WORTH_A_CLAUSE * total:
+        if saved < _WORTH_A_CLAUSE * hands.total:
             break
         parts = [part for part in parts if part is not parent] + halves
-    return _without_idle_clauses([part.told for part in parts], own)
+        texts.append(polish([part.told for part in parts], hands, prices, bounds))
+    return texts
+
+
+def _merged(clauses: list[Told], hands: Hands, prices: Prices, bounds: Told) -> list[Told]:
+    """The clauses, without those that are not needed; two that one wider clause replaces become that one."""
+    while len(clauses) > 1:
+        fewer = [[told for told in clauses if told is not gone] for gone in clauses]
+        fewer += [
+            [told for told in clauses if told is not a and told is not b] + [_hull(a, b)]
+            for a, b in combinations(clauses, 2)
+        ]
+        best = max(fewer, key=lambda text: _value(text, hands, prices))
+        if _value(best, hands, prices) < _value(clauses, hands, prices):
+            break
+        clauses = polish(best, hands, prices, bounds)
+    return clauses
+
+
+def _hull(a: Told, b: Told) -> Told:
+    """The narrowest clause that holds two."""
+    return {place: (min(a[place][0], b[place][0]), max(a[place][1], b[place][1])) for place in a if place in b}
 
 
 def exceptions(
-    clauses: list[Clause], own: np.ndarray, others: np.ndarray, calls: np.ndarray, weight: float, most: int = 3
+    clauses: Sequence[Clause],
+    own: np.ndarray,
+    others: np.ndarray,
+    calls: np.ndarray,
+    own_mass: np.ndarray | None = None,
+    mass: np.ndarray | None = None,
 ) -> list[tuple[int, Clause]]:
     """Hands that fit the clauses but make another call, as far as one clause tells them from the call's own.
 
     calls are those of the other hands. Each exception comes with the call that is made instead.
     """
-    if not clauses:
+    own_mass = np.ones(len(own)) if own_mass is None else own_mass
+    mass = np.ones(len(others)) if mass is None else mass
+    told = [{_PLACE[one.count]: (one.low, one.high) for one in clause.conditions} for clause in clauses]
+    if not told:
         return []
-    inside = np.any([_within(others, _ranges_of(clause)) for clause in clauses], axis=0)
-    others, calls = others[inside], calls[inside]
-    held = own[np.any([_within(own, _ranges_of(clause)) for clause in clauses], axis=0)]
-    rivals, numbers_of = np.unique(calls, return_counts=True)
+    total = float(own_mass.sum())
+    inside, held = (np.any([within(rows, one) for one in told], axis=0) for rows in (others, own))
+    others, calls, mass = others[inside], calls[inside], mass[inside]
+    own, own_mass = own[held], own_mass[held]
     found: list[tuple[int, Clause]] = []
-    for rival in rivals[np.argsort(-numbers_of, kind="stable")].tolist():
-        told = _Part(others[calls == rival], held, held, 1 / weight).told if (calls == rival).sum() >= 20 else {}
-        out, lost = _within(others, told), _within(held, told)
-        if not told or len(found) == most or lost.mean() > _LOST_BY_EXCEPTION:
-            continue
-        if out.sum() >= _WORTH_AN_EXCEPTION * weight * len(own):
-            found.append((int(rival), Clause.of(told)))
-            others, calls, held = others[~out], calls[~out], held[~lost]
+    tried: set[int] = set()
+    while len(found) < _MOST_EXCEPTIONS:
+        weights = np.bincount(calls, mass, minlength=38)
+        weights[list(tried)] = 0
+        rival = int(weights.argmax())
+        if weights[rival] < _WORTH_AN_EXCEPTION * total:
+            break
+        tried.add(rival)
+        wrong = calls == rival
+        # the hands to be told are now the rival's, and the call's own are those to be kept out
+        swapped = Hands(others[wrong], own, mass[wrong], _OWN_IN_EXCEPTION * own_mass)
+        first = _Part(others[wrong], mass[wrong], own, own_mass, _EXCEPTION).told
+        (clause,) = polish([first], swapped, _EXCEPTION, {})
+        out, lost = within(others, clause), within(own, clause)
+        gain = mass[out].sum() - _OWN_IN_EXCEPTION * own_mass[lost].sum()
+        if clause and gain >= _WORTH_AN_EXCEPTION * total:
+            found.append((rival, _clause(clause)))
+            others, calls, mass = others[~out], calls[~out], mass[~out]
+            own, own_mass = own[~lost], own_mass[~lost]
     return found
 
 
-def _ranges_of(clause: Clause) -> dict[Count, Range]:
-    return {one.count: (one.low, one.high) for one in clause.conditions}
+def _clause(told: Told, share: float = 1.0) -> Clause:
+    return Clause.of({PLAIN[place]: open_ended(PLAIN[place], told[place]) for place in sorted(told)}, share)
 
 
-def _without_idle_clauses(told: list[dict[Count, Range]], own: np.ndarray) -> list[Clause]:
-    """The clauses that are needed, that with most hands first; each stands for hands that no earlier one holds."""
-    held = np.stack([_within(own, ranges) for ranges in told])
-    kept: list[int] = []
-    shares: list[float] = []
-    left = np.ones(len(own), bool)
-    while len(kept) < len(told):
-        gains = (held & left).sum(axis=1)
+def _in_order(told: list[Told], hands: Hands) -> list[Clause]:
+    """As clauses, that with most hands first; each stands for hands that no earlier one holds."""
+    held = np.stack([within(hands.own, one) for one in told])
+    left = hands.own_mass.copy()
+    result = []
+    for _ in told:
+        gains = held @ left
         best = int(gains.argmax())
-        if gains[best] <= _IDLE * len(own):
+        if gains[best] <= 0:
             break
-        kept.append(best)
-        shares.append(float(gains[best] / len(own)))
-        left &= ~held[best]
-    return [Clause.of(told[place], share) for place, share in zip(kept, shares, strict=True)]
+        result.append(_clause(told[best], float(gains[best] / hands.total)))
+        left[held[best]] = 0
+    return result
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,74 +182,64 @@ class _Part:
     """Some hands of the call, and the other hands that may be taken for them."""
 
     own: np.ndarray
-    others: np.ndarray  # all of them
-    near: np.ndarray  # those that the part it was split from did not keep out
-    weight: float
+    own_mass: np.ndarray
+    others: np.ndarray
+    mass: np.ndarray
+    prices: Prices
 
     @cached_property
-    def ranges(self) -> dict[Count, Range]:
-        """The range of each count."""
-        low, high = np.quantile(self.own, (_TAILS, 1 - _TAILS), axis=0, method="nearest").astype(int)
-        return {count: (int(low[place]), int(high[place])) for count, place in _PLACE.items()}
+    def limits(self) -> np.ndarray:
+        """(2, counts) the range of each count."""
+        return _limits(self.own)
 
     @cached_property
     def kept(self) -> np.ndarray:
-        """The other hands within the ranges by which hands are parted."""
-        return self.near[_within(self.near, {count: self.ranges[count] for count in _PARTED_BY})]
+        """(n,) bool: the other hands within the ranges by which hands are parted."""
+        low, high = _limits(self.own[:, _PARTED_BY])
+        values = self.others[:, _PARTED_BY]
+        return np.all((values >= low) & (values <= high), axis=1)
 
     @cached_property
     def best_split(self) -> "tuple[float, list[_Part]]":
         """How many other hands the best split keeps out, and its halves."""
         best: tuple[float, list[_Part]] = (0.0, [])
         least = max(_LEAST_PART * len(self.own), 25)
-        for count in _PARTED_BY:
-            values = self.own[:, _PLACE[count]]
+        near, mass = self.others[self.kept], self.mass[self.kept]
+        for place in _PARTED_BY:
+            values = self.own[:, place]
             for cut in np.unique(values)[:-1].tolist():
                 left = values <= cut
                 if not least <= left.sum() <= len(left) - least:
                     continue
-                halves = [_Part(self.own[side], self.others, self.kept, self.weight) for side in (left, ~left)]
-                saved = len(self.kept) - sum(len(half.kept) for half in halves)
+                halves = [_Part(self.own[side], self.own_mass[side], near, mass, self.prices) for side in (left, ~left)]
+                saved = mass.sum() - sum(half.mass[half.kept].sum() for half in halves)
                 if saved > best[0]:
                     best = float(saved), halves
         return best
 
     @cached_property
-    def told(self) -> dict[Count, Range]:
+    def told(self) -> Told:
         """The ranges that are worth saying, at most five: HCP, then whichever keeps out most other hands."""
-        told = {HIGH_CARDS: self.ranges[HIGH_CARDS]}
-        left = self.others[_within(self.others, told)]
-        while len(told) < MOST_CONDITIONS and len(left):
-            out = self._kept_out(left)
+        told = {_HCP: (int(self.limits[0, _HCP]), int(self.limits[1, _HCP]))}
+        near = within(self.others, told)
+        left, mass = self.others[near], self.mass[near]
+        while len(told) < self.prices.most_conditions and len(left):
+            out = (mass @ ((left < self.limits[0]) | (left > self.limits[1]))) * self.prices.plainness
             place = int(out.argmax())
-            if out[place] < _WORTH_SAYING * self.weight * len(self.own):
+            if out[place] < 2 * self.prices.condition * float(self.own_mass.sum()):
                 break
-            count = PLAIN[place]
-            told[count] = self.ranges[count]
-            left = left[_within(left, {count: told[count]})]
-        told = {count: _open_ended(count, told[count]) for count in sorted(told, key=_PLACE.__getitem__)}
-        for count in [count for count in told if count != HIGH_CARDS]:
-            told[count] = self._without_idle_ends(told, count)
-        return {count: limits for count, limits in told.items() if limits != (count.least, count.most)}
-
-    def _without_idle_ends(self, told: dict[Count, Range], count: Count) -> Range:
-        """The range without an end that keeps out hardly anything."""
-        now, spare = _within(self.others, told).sum(), _IDLE * self.weight * len(self.own)
-
-        def idle(wider: Range) -> bool:
-            return _within(self.others, {**told, count: wider}).sum() - now <= spare
-
-        low, high = told[count]
-        low = count.least if idle((count.least, high)) else low
-        return (low, count.most) if idle((low, count.most)) else (low, high)
-
-    def _kept_out(self, left: np.ndarray) -> np.ndarray:
-        """(counts,) how many of the other hands each range keeps out; plainer counts weigh more."""
-        low, high = np.array([self.ranges[count] for count in PLAIN]).T
-        return ((left < low) | (left > high)).sum(axis=0) * _PLAINNESS
+            told[place] = int(self.limits[0, place]), int(self.limits[1, place])
+            near = within(left, {place: told[place]})
+            left, mass = left[near], mass[near]
+        return told
 
 
-_PLAINNESS = np.array([1.0 if count in BASIC else 0.6 if count in HONOURS else 0.8 for count in PLAIN])
+def _limits(rows: np.ndarray) -> np.ndarray:
+    """(2, columns) the range of nearly all values."""
+    tail = int(_TAILS * len(rows))
+    if not tail:
+        return np.stack([rows.min(axis=0), rows.max(axis=0)])
+    return np.partition(rows, (tail, len(rows) - 1 - tail), axis=0)[[tail, len(rows) - 1 - tail]]
 
 
 def tight_range(values: np.ndarray) -> Range:
@@ -190,19 +263,11 @@ def middle_95(values: np.ndarray) -> Range:
     return int(low), int(high)
 
 
-def _within(rows: np.ndarray, ranges: dict[Count, Range]) -> np.ndarray:
-    result = np.ones(len(rows), bool)
-    for count, (low, high) in ranges.items():
-        values = rows[:, _PLACE[count]]
-        result &= (values >= low) & (values <= high)
-    return result
-
-
 _RARELY_ABOVE = {"hcp": 24, "points": 27}
 _RARELY_BELOW = {"hcp": 1}
 
 
-def _open_ended(count: Count, limits: Range) -> Range:
+def open_ended(count: Count, limits: Range) -> Range:
     """A range whose end is where hardly any hand is, said without that end: "at most 9", "18+"."""
     low, high = limits
     if high >= _RARELY_ABOVE.get(count.name, count.most):

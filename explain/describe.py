@@ -95,7 +95,7 @@ def describe(
     told: dict[int, Meaning] = {}
     if meanings:
         calls = found.common_calls(least=0.002)
-        told = {call: meaning_in(found, call, by_side, seed) for call in calls}
+        told = {call: meaning_in(found, call, seed) for call in calls}
     described = Description(heard, told, rules, scorecard, {}, scorecard.fidelity(check), len(learn), len(check))
     return replace(described, fidelity=check.fidelity(described.predict(check.hands)))
 

@@ -11,11 +11,12 @@ from bidlens.bridge.seats import SEAT_NAMES, vulnerability_words
 
 from .acts import acts
 from .aftermath import Aftermath
-from .belief import ImpossibleAuction, Progress, believe
+from .belief import Progress
 from .clause import Clause, fits_but
+from .closer import closer
 from .cover import cover, exceptions, middle_95, numbers
 from .denials import denials
-from .kind import kind_of
+from .kind import kind_of, partner_suits
 from .representatives import Representatives, representatives
 from .survey import Survey, survey
 from .table import sides
@@ -23,10 +24,7 @@ from .truth import Truth, measure
 from .variations import variations
 
 FEW = 60  # with fewer hands of a call nothing is said
-_ENOUGH_OWN = 1_500  # with fewer hands of the call in the survey, more are looked for
-_MORE = 3_000
-_ASKED_AGAIN, _SHOWN_FROM = 1_000, 2_000
-_NO_DEALS = Deals.from_words(np.zeros((0, 4), np.uint64))
+_ASKED_AGAIN, _SHOWN_FROM, _FOLLOWED = 1_000, 1_200, 1_500
 
 
 @dataclass(frozen=True)
@@ -112,7 +110,7 @@ def meaning(
     auction: Auction | str,
     n: int = 8_000,
     seed: int = 0,
-    most_clauses: int = 3,
+    most_clauses: int = 4,
     policies_by_side: Sequence[Policy] | None = None,
     progress: Progress | None = None,
 ) -> Meaning:
@@ -126,26 +124,19 @@ def meaning(
         raise InputError("expected an auction that ends in the call to explain, got no call")
     by_side = sides(policy, policies_by_side)
     found = survey(None, Auction(heard.dealer, heard.vul, heard.calls[:-1]), n, seed, by_side, progress)
-    return meaning_in(found, heard.calls[-1], by_side, seed, most_clauses)
+    return meaning_in(found, heard.calls[-1], seed, most_clauses)
 
 
-def meaning_in(
-    found: Survey, call: int, by_side: tuple[Policy, Policy], seed: int = 0, most_clauses: int = 3
-) -> Meaning:
+def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4) -> Meaning:
     """What a call shows at a turn that has been surveyed."""
     heard = found.auction.push(call)
-    more = _more_deals(found, heard, by_side, seed)
-    cut, cut_more = 3 * len(found) // 4, 3 * len(more) // 4
-    learn, check = found[:cut], found[cut:]
-    own, own_check = (
-        HandSet.concat([part.hands[part.calls == call], deals.hands(found.auction.turn)])
-        for part, deals in ((learn, more[:cut_more]), (check, more[cut_more:]))
-    )
-    clauses, but_not = _told(learn, call, own, most_clauses) if len(own) >= FEW else ((), ())
-    every = HandSet.concat([own, own_check])
-    truth = measure(clauses, but_not, found, check, call, own_check, len(own))
-    after = Aftermath(heard, _own_deals(found, call, more), found.policy)
-    told = len(every) >= FEW
+    learn, check = closer(found, call, seed)
+    own = [part[np.flatnonzero(part.calls == call)] for part in (learn, check)]
+    clauses, but_not = _told(learn, call, most_clauses) if len(own[0]) >= FEW else ((), ())
+    every = HandSet.concat([part.hands for part in own])
+    truth = measure(clauses, but_not, learn, check, call)
+    after = Aftermath(heard, _some_deals(own, seed), found.policy)
+    told = bool(clauses)
     return Meaning(
         policy=found.policy.name,
         auction=found.auction,
@@ -164,43 +155,19 @@ def meaning_in(
     )
 
 
-def _told(
-    learn: Survey, call: int, own: HandSet, most_clauses: int
-) -> tuple[tuple[Clause, ...], tuple[tuple[int, Clause], ...]]:
+def _told(learn: Survey, call: int, most_clauses: int) -> tuple[tuple[Clause, ...], tuple[tuple[int, Clause], ...]]:
     """Clauses that hold the call's hands, and exceptions from them."""
     made = learn.calls == call
-    weight = max(float(made.sum()), 0.5) / len(own)
-    mine, others = numbers(own), numbers(learn.hands[~made])
-    clauses = cover(mine, others, weight, most_clauses)
-    return tuple(clauses), tuple(exceptions(clauses, mine, others, learn.calls[~made], weight))
+    seen = numbers(learn.hands)
+    mine, others, masses = seen[made], seen[~made], (learn.mass[made], learn.mass[~made])
+    clauses = cover(mine, others, *masses, most_clauses, partner_suits(learn.auction))
+    return tuple(clauses), tuple(exceptions(clauses, mine, others, learn.calls[~made], *masses))
 
 
-def _more_deals(found: Survey, heard: Auction, by_side: tuple[Policy, Policy], seed: int) -> Deals:
-    """Deals in which the call is the first choice, where the survey has too few."""
-    call = heard.calls[-1]
-    made = int((found.calls == call).sum())
-    if not 0 < made < _ENOUGH_OWN or heard.is_over:
-        return _NO_DEALS
-    try:
-        belief = believe(None, heard, n=_MORE, seed=seed + 1, policies_by_side=by_side)
-    except ImpossibleAuction:
-        return _NO_DEALS
-    chances = found.policy.probabilities(belief.hands(found.auction.turn), found.auction)
-    first = np.flatnonzero(chances.argmax(axis=1) == call)
-    if not len(first):
-        return _NO_DEALS
-    weights = belief.weights[first] / chances[first, call]  # every hand of the call as often as it is dealt
-    places = (np.arange(len(first)) + 0.5) / len(first)
-    rows = np.searchsorted(np.cumsum(weights / weights.sum()), places).clip(0, len(first) - 1)
-    kept = first[rows]
-    return belief.deals[kept[np.argsort(belief.particles.families[kept], kind="stable")]]  # near copies together
-
-
-def _own_deals(found: Survey, call: int, more: Deals) -> Deals:
-    if found.deals is None:
-        return more
-    words = np.concatenate([found.deals[found.calls == call].words, more.words])
-    return Deals.from_words(np.random.default_rng(0).permutation(words))
+def _some_deals(own: list[Survey], seed: int) -> Deals:
+    """Deals in which the call was made, in any order."""
+    words = np.concatenate([part.deals.words for part in own if part.deals is not None])
+    return Deals.from_words(np.random.default_rng(seed).permutation(words)[:_FOLLOWED])
 
 
 def _spread(count: int, most: int) -> np.ndarray:

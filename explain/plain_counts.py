@@ -7,7 +7,8 @@ import numpy as np
 
 from bidlens.bridge import HandSet
 from bidlens.bridge.conditions import counts
-from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, SUIT_WORDS, Count, range_words
+from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, SUIT_WORDS, Count, HandCounts, range_words
+from bidlens.bridge.conditions.words import good_suit
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.shapes import is_balanced, sorted_lengths
 
@@ -77,7 +78,19 @@ def _suit_counts(suit: int) -> tuple[Count, ...]:
         counts.TOP_THREE[suit],
         counts.TOP_FIVE[suit],
         Count(f"{word} HCP", FEATURES[f"{word}_hcp"], f"HCP in {word}", 10),
+        _good_suit(suit),
         Count(f"{word} stopper", FEATURES[f"{word}_stopper"], word, 4, say=_stopper_words(word)),
+    )
+
+
+def _good_suit(suit: int) -> Count:
+    """Two of the top three honours, or three of the top five: 1 where a suit has them."""
+    fits, word = good_suit(suit).fits, SUIT_WORDS[suit]
+    return Count(
+        f"good {word}",
+        lambda hands: fits(HandCounts(hands)).astype(int),
+        most=1,
+        say=lambda low, _high: f"good {word}" if low else f"no good {word}",
     )
 
 
@@ -118,6 +131,7 @@ STRENGTH = (
         most=60,
         say=lambda low, high: f"{range_words(low, high, 60)} by the rule of 20",
     ),
+    *(counts.SUPPORT[suit] for suit in _SUITS),
     counts.LOSERS,
     counts.ACES,
     Count("controls", FEATURES["controls"], "controls", 12),

@@ -50,25 +50,26 @@ class Truth:
 def measure(
     clauses: Sequence[Clause],
     exceptions: Sequence[tuple[int, Clause]],
-    found: Survey,
+    learn: Survey,
     check: Survey,
     call: int,
-    own: HandSet,
-    written_from: int,
 ) -> Truth:
-    """The figures of a text for a call: `check` and `own` are hands kept back, the latter all of the call."""
-    frequency = found.share(call)
+    """The figures of a text for a call: it was written from `learn`, and `check` was kept back."""
+    frequency = learn.joined(check).share(call)
     fits = fits_but(clauses, exceptions, check.hands)
+    own = check.calls == call
     return Truth(
         frequency=frequency,
-        reach=found.reach * frequency,
-        coverage=_share(fits_but(clauses, exceptions, own)),
-        precision=_share(check.calls[fits] == call),
-        tightness=tightness(clauses, own),
-        bits=float(-np.log2(max(frequency, 0.5 / len(found)))),
-        written_from=written_from,
-        checked_on=len(own),
-        instead={call_name(other): share for other, share in _shares(check.calls[fits]) if other != call},
+        reach=check.reach * frequency,
+        coverage=_share(fits, check.mass * own),
+        precision=_share(own, check.mass * fits),
+        tightness=tightness(clauses, check.hands[own]),
+        bits=float(-np.log2(max(frequency, 0.5 / (learn.mass.sum() + check.mass.sum())))),
+        written_from=int((learn.calls == call).sum()),
+        checked_on=int(own.sum()),
+        instead={
+            call_name(other): share for other, share in _shares(check.calls[fits], check.mass[fits]) if other != call
+        },
     )
 
 
@@ -85,11 +86,11 @@ def tightness(clauses: Sequence[Clause], own: HandSet) -> float:
     return float((high - low + 1) / (inner[1] - inner[0] + 1))
 
 
-def _shares(calls: np.ndarray) -> list[tuple[int, float]]:
+def _shares(calls: np.ndarray, mass: np.ndarray) -> list[tuple[int, float]]:
     """Calls and how often each is made, the most frequent first."""
-    made, counts = np.unique(calls, return_counts=True)
-    return [(int(made[i]), float(counts[i] / len(calls))) for i in np.argsort(-counts, kind="stable")]
+    shares = np.bincount(calls, mass, minlength=38) / max(mass.sum(), 1e-300)
+    return [(int(call), float(shares[call])) for call in np.argsort(-shares, kind="stable") if shares[call] > 0]
 
 
-def _share(mask: np.ndarray) -> float:
-    return float(mask.mean()) if len(mask) else float("nan")
+def _share(mask: np.ndarray, mass: np.ndarray) -> float:
+    return float(np.average(mask, weights=mass)) if mass.sum() else float("nan")

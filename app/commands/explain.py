@@ -22,7 +22,7 @@ def explain(
     hands: Annotated[
         int | None, typer.Option("--hands", min=500, max=1_000_000, help="How many hands to draw.")
     ] = None,
-    cases: Annotated[int, typer.Option(min=1, max=12, help='How many cases ("or ...") a text may have.')] = 3,
+    cases: Annotated[int, typer.Option(min=1, max=12, help='How many cases ("or ...") a text may have.')] = 4,
     clauses: Annotated[int, typer.Option(min=2, max=1_000, help="For all calls: how many clauses in all.")] = 40,
     scorecard: Annotated[bool, typer.Option("--scorecard", help="For all calls: print the point table too.")] = False,
     seed: SEED = 0,
