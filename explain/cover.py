@@ -13,23 +13,26 @@ from itertools import combinations
 import numpy as np
 
 from bidlens.bridge import HandSet
-from bidlens.bridge.conditions.counts import HIGH_CARDS, POINTS, SUPPORT, Count
+from bidlens.bridge.conditions.counts import HIGH_CARDS, POINTS, SUPPORT
 
 from .clause import MOST_CONDITIONS, Clause
 from .plain_counts import BALANCED, BASIC, COMPARED, HONOURS, LENGTH_COUNTS, PLAIN
-from .polish import Hands, Prices, Range, Told, polish, within, worth
+from .polish import Hands, Prices, Range, Told, held, polish, within, worth
 
 _TIGHT = 1.18  # a printed range may be so much wider than the middle 95 %
-_LOST = 0.005  # but no more than this share of the hands is cut off
+_LOST, _LOST_IF_BLURRED = 0.004, 0.01  # but no more than this share of the hands is cut off
+_BLURRED = 0.9  # precision below which a text is blurred, so that each own hand is worth more and range ends less
 _TAILS = 0.0005  # share of hands that the first ranges cut off at each end
 _WORTH_A_CLAUSE = 0.03  # other hands that one more clause keeps out, for each of the call's own
+_RARELY_BELOW, _RARELY_ABOVE = 1, 24  # HCP that hardly any hand has
 _LEAST_PART = 0.03  # share of the call's hands in a clause
 _PLACE = {count: place for place, count in enumerate(PLAIN)}
 _HCP = _PLACE[HIGH_CARDS]
 _PARTED_BY = [_PLACE[count] for count in (HIGH_CARDS, *LENGTH_COUNTS, BALANCED, *COMPARED, POINTS)]
 _PLAINNESS = np.array([1.0 if count in BASIC else 0.6 if count in HONOURS else 0.8 for count in PLAIN])
 _NO_SUPPORT = np.where([count in SUPPORT for count in PLAIN], 0.0, _PLAINNESS)
-_TEXT = Prices(lost=20.0, condition=0.01, most_conditions=MOST_CONDITIONS, plainness=_NO_SUPPORT)
+_SHARP = Prices(lost=20.0, condition=0.01, most_conditions=MOST_CONDITIONS, plainness=_NO_SUPPORT)
+_BLURRED_TEXT = replace(_SHARP, lost=80.0)
 _EXCEPTION = Prices(lost=1.0, condition=0.002, most_conditions=3, plainness=_NO_SUPPORT)
 _WORTH_AN_EXCEPTION = 0.01  # other hands kept out for each of the call's own
 _OWN_IN_EXCEPTION = 12.0  # an own hand lost by an exception weighs as many others
@@ -44,26 +47,55 @@ def numbers(hands: HandSet) -> np.ndarray:
 def cover(
     own: np.ndarray,
     others: np.ndarray,
+    calls: np.ndarray,
     own_mass: np.ndarray | None = None,
     mass: np.ndarray | None = None,
     most_clauses: int = 4,
     support: Sequence[int] = (),
-) -> list[Clause]:
-    """Clauses for the hands of a call, given as numbers; masses tell how many hands each stands for.
+) -> tuple[list[Clause], list[tuple[int, Clause]]]:
+    """Clauses for the hands of a call, given as numbers, and exceptions from them, with the call made instead.
 
-    `support` are the suits, clubs as 0, in support of which points may be told.
+    calls are those of the other hands; masses tell how many hands each stands for; `support` are the suits, clubs as 0,
+    in support of which points may be told.
     """
-    prices = replace(_TEXT, plainness=_plainness(support))
     hands = Hands(
         own,
         others,
         np.ones(len(own)) if own_mass is None else own_mass,
         np.ones(len(others)) if mass is None else mass,
     )
-    bounds = {_HCP: tight_range(own[:, _HCP])}
-    texts = _candidates(hands, prices, bounds, most_clauses)
-    told = max((_merged(text, hands, prices, bounds) for text in texts), key=lambda text: _value(text, hands, prices))
-    return _in_order(told, hands)
+    told, but_not = [], []
+    for prices, lost in ((_SHARP, _LOST), (_BLURRED_TEXT, _LOST_IF_BLURRED)):
+        told = _best_text(hands, replace(prices, plainness=_plainness(support)), lost, most_clauses)
+        but_not = _exceptions(told, hands, calls)
+        if _precision(told, but_not, hands) >= _BLURRED:
+            break
+    return _in_order(told, hands), [(call, _clause(one)) for call, one in but_not]
+
+
+def _best_text(hands: Hands, prices: Prices, lost: float, most_clauses: int) -> list[Told]:
+    bounds = {_HCP: tight_range(hands.own[:, _HCP], lost)}
+    texts = [_merged(text, hands, prices, bounds) for text in _candidates(hands, prices, bounds, most_clauses)]
+    best = max(texts, key=lambda text: _value(text, hands, prices))
+    return [{**told, _HCP: _open_ended(told[_HCP], bounds[_HCP])} for told in best]
+
+
+def _open_ended(hcp: Range, bounds: Range) -> Range:
+    """A range of HCP that goes as far as any, without an end where hardly any hand is: "at most 9", "22+"."""
+    low, high = hcp
+    if high == bounds[1] >= _RARELY_ABOVE:
+        high = HIGH_CARDS.most
+    if low == bounds[0] <= _RARELY_BELOW:
+        low = HIGH_CARDS.least
+    return low, high
+
+
+def _precision(text: list[Told], but_not: list[tuple[int, Told]], hands: Hands) -> float:
+    own, others = (
+        float(mass @ (held(rows, text) & ~held(rows, [one for _, one in but_not])))
+        for rows, mass in ((hands.own, hands.own_mass), (hands.others, hands.mass))
+    )
+    return own / max(own + others, 1e-300)
 
 
 def _plainness(support: Sequence[int]) -> np.ndarray:
@@ -114,66 +146,50 @@ def _hull(a: Told, b: Told) -> Told:
     return {place: (min(a[place][0], b[place][0]), max(a[place][1], b[place][1])) for place in a if place in b}
 
 
-def exceptions(
-    clauses: Sequence[Clause],
-    own: np.ndarray,
-    others: np.ndarray,
-    calls: np.ndarray,
-    own_mass: np.ndarray | None = None,
-    mass: np.ndarray | None = None,
-) -> list[tuple[int, Clause]]:
-    """Hands that fit the clauses but make another call, as far as one clause tells them from the call's own.
-
-    calls are those of the other hands. Each exception comes with the call that is made instead.
-    """
-    own_mass = np.ones(len(own)) if own_mass is None else own_mass
-    mass = np.ones(len(others)) if mass is None else mass
-    told = [{_PLACE[one.count]: (one.low, one.high) for one in clause.conditions} for clause in clauses]
-    if not told:
-        return []
-    total = float(own_mass.sum())
-    inside, held = (np.any([within(rows, one) for one in told], axis=0) for rows in (others, own))
-    others, calls, mass = others[inside], calls[inside], mass[inside]
-    own, own_mass = own[held], own_mass[held]
-    found: list[tuple[int, Clause]] = []
+def _exceptions(text: list[Told], hands: Hands, calls: np.ndarray) -> list[tuple[int, Told]]:
+    """Hands that fit the text but make another call, as far as one clause tells them from the call's own."""
+    inside, mine = held(hands.others, text), held(hands.own, text)
+    others, calls, mass = hands.others[inside], calls[inside], hands.mass[inside]
+    own, own_mass = hands.own[mine], hands.own_mass[mine]
+    least = _WORTH_AN_EXCEPTION * hands.total
+    found: list[tuple[int, Told]] = []
     tried: set[int] = set()
     while len(found) < _MOST_EXCEPTIONS:
         weights = np.bincount(calls, mass, minlength=38)
         weights[list(tried)] = 0
         rival = int(weights.argmax())
-        if weights[rival] < _WORTH_AN_EXCEPTION * total:
+        if weights[rival] < least:
             break
         tried.add(rival)
         wrong = calls == rival
         # the hands to be told are now the rival's, and the call's own are those to be kept out
         swapped = Hands(others[wrong], own, mass[wrong], _OWN_IN_EXCEPTION * own_mass)
         first = _Part(others[wrong], mass[wrong], own, own_mass, _EXCEPTION).told
-        (clause,) = polish([first], swapped, _EXCEPTION, {})
-        out, lost = within(others, clause), within(own, clause)
-        gain = mass[out].sum() - _OWN_IN_EXCEPTION * own_mass[lost].sum()
-        if clause and gain >= _WORTH_AN_EXCEPTION * total:
-            found.append((rival, _clause(clause)))
+        (told,) = polish([first], swapped, _EXCEPTION, {})
+        out, lost = within(others, told), within(own, told)
+        if told and mass[out].sum() - _OWN_IN_EXCEPTION * own_mass[lost].sum() >= least:
+            found.append((rival, told))
             others, calls, mass = others[~out], calls[~out], mass[~out]
             own, own_mass = own[~lost], own_mass[~lost]
     return found
 
 
 def _clause(told: Told, share: float = 1.0) -> Clause:
-    return Clause.of({PLAIN[place]: open_ended(PLAIN[place], told[place]) for place in sorted(told)}, share)
+    return Clause.of({PLAIN[place]: told[place] for place in sorted(told)}, share)
 
 
 def _in_order(told: list[Told], hands: Hands) -> list[Clause]:
     """As clauses, that with most hands first; each stands for hands that no earlier one holds."""
-    held = np.stack([within(hands.own, one) for one in told])
+    holds = np.stack([within(hands.own, one) for one in told])
     left = hands.own_mass.copy()
     result = []
     for _ in told:
-        gains = held @ left
+        gains = holds @ left
         best = int(gains.argmax())
         if gains[best] <= 0:
             break
         result.append(_clause(told[best], float(gains[best] / hands.total)))
-        left[held[best]] = 0
+        left[holds[best]] = 0
     return result
 
 
@@ -242,15 +258,15 @@ def _limits(rows: np.ndarray) -> np.ndarray:
     return np.partition(rows, (tail, len(rows) - 1 - tail), axis=0)[[tail, len(rows) - 1 - tail]]
 
 
-def tight_range(values: np.ndarray) -> Range:
-    """The range of nearly all values, cut at the ends as far as it is much wider than the middle 95 %."""
+def tight_range(values: np.ndarray, share: float = _LOST) -> Range:
+    """The range of nearly all values, cut by a share at most where it is much wider than the middle 95 %."""
     ordered = np.sort(values)
     low, high = int(ordered[0]), int(ordered[-1])
     inner = middle_95(values)
     lost = 0
     while high - low > _TIGHT * max(inner[1] - inner[0], 2):
         below, above = int((values == low).sum()), int((values == high).sum())
-        if lost + min(below, above) > _LOST * len(values):
+        if lost + min(below, above) > share * len(values):
             break
         lost += min(below, above)
         low, high = (low + 1, high) if below <= above else (low, high - 1)
@@ -261,17 +277,3 @@ def middle_95(values: np.ndarray) -> Range:
     """Between which the middle 95 % lie."""
     low, high = np.quantile(values, (0.025, 0.975), method="nearest")
     return int(low), int(high)
-
-
-_RARELY_ABOVE = {"hcp": 24, "points": 27}
-_RARELY_BELOW = {"hcp": 1}
-
-
-def open_ended(count: Count, limits: Range) -> Range:
-    """A range whose end is where hardly any hand is, said without that end: "at most 9", "18+"."""
-    low, high = limits
-    if high >= _RARELY_ABOVE.get(count.name, count.most):
-        high = count.most
-    if low <= _RARELY_BELOW.get(count.name, count.least):
-        low = count.least
-    return low, high

@@ -14,7 +14,7 @@ from .aftermath import Aftermath
 from .belief import Progress
 from .clause import Clause, fits_but
 from .closer import closer
-from .cover import cover, exceptions, middle_95, numbers
+from .cover import cover, middle_95, numbers
 from .denials import denials
 from .kind import kind_of, partner_suits
 from .representatives import Representatives, representatives
@@ -157,11 +157,11 @@ def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4) -
 
 def _told(learn: Survey, call: int, most_clauses: int) -> tuple[tuple[Clause, ...], tuple[tuple[int, Clause], ...]]:
     """Clauses that hold the call's hands, and exceptions from them."""
-    made = learn.calls == call
-    seen = numbers(learn.hands)
-    mine, others, masses = seen[made], seen[~made], (learn.mass[made], learn.mass[~made])
-    clauses = cover(mine, others, *masses, most_clauses, partner_suits(learn.auction))
-    return tuple(clauses), tuple(exceptions(clauses, mine, others, learn.calls[~made], *masses))
+    made, seen = learn.calls == call, numbers(learn.hands)
+    masses = learn.mass[made], learn.mass[~made]
+    suits = partner_suits(learn.auction)
+    clauses, but_not = cover(seen[made], seen[~made], learn.calls[~made], *masses, most_clauses, suits)
+    return tuple(clauses), tuple(but_not)
 
 
 def _some_deals(own: list[Survey], seed: int) -> Deals:

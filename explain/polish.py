@@ -54,11 +54,19 @@ def within(rows: np.ndarray, told: Told) -> np.ndarray:
     return result
 
 
+def held(rows: np.ndarray, clauses: list[Told]) -> np.ndarray:
+    """(n,) bool: which rows keep all ranges of one clause at least."""
+    result = np.zeros(len(rows), bool)
+    for told in clauses:
+        result |= within(rows, told)
+    return result
+
+
 def worth(clauses: list[Told], hands: Hands, prices: Prices) -> float:
     """What a text of some clauses is worth."""
-    held, other = (np.any([within(rows, told) for told in clauses], axis=0) for rows in (hands.own, hands.others))
+    own, others = held(hands.own, clauses), held(hands.others, clauses)
     conditions = sum(map(len, clauses)) * prices.condition * hands.total
-    return float(prices.lost * (hands.own_mass @ held) - hands.mass @ other - conditions)
+    return float(prices.lost * (hands.own_mass @ own) - hands.mass @ others - conditions)
 
 
 def polish(clauses: list[Told], hands: Hands, prices: Prices, bounds: Told) -> list[Told]:
@@ -78,7 +86,7 @@ def _not_held(hands: Hands, clauses: list[Told]) -> Hands:
     """The hands that none of the clauses holds."""
     if not clauses:
         return hands
-    own, others = (~np.any([within(rows, told) for told in clauses], axis=0) for rows in (hands.own, hands.others))
+    own, others = ~held(hands.own, clauses), ~held(hands.others, clauses)
     return Hands(hands.own[own], hands.others[others], hands.own_mass[own], hands.mass[others])
 
 

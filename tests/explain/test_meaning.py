@@ -58,8 +58,8 @@ def test_a_transfer_is_found() -> None:
         ("2NT", (20, 21), {}, "natural", "non-forcing"),
         ("1NT P 2C", (8, 37), {}, "ask", "forcing for one round"),
         ("1NT P 2D", (0, 37), {2: 5}, "transfer to hearts", "forcing for one round"),
-        ("1S P 2S", (4, 10), {3: 3}, "raise", "non-forcing"),
-        ("1H P 2NT", (10, 37), {2: 4}, "artificial raise", "game forcing"),
+        ("1S P 2S", (3, 9), {3: 3}, "raise", "non-forcing"),
+        ("1H P 2NT", (9, 37), {2: 4}, "artificial raise", "game forcing"),
         ("2C", (22, 37), {}, "artificial", "forcing for one round"),
         ("1S X", (12, 37), {}, "takeout double", ""),
     ],
@@ -114,9 +114,9 @@ def test_clauses_cover_two_kinds_of_hands() -> None:
     second = (hands.hcp >= 19) & (hands.lengths[:, 3] >= 5)
     own = first | second
     table = numbers(hands)
-    clauses = cover(table[own], table[~own])
+    clauses, exceptions = cover(table[own], table[~own], np.full((~own).sum(), PASS))
     fits = any_fits(clauses, hands)
-    assert len(clauses) == 2 and fits[own].mean() > 0.98 and own[fits].mean() > 0.97
+    assert len(clauses) == 2 and not exceptions and fits[own].mean() > 0.98 and own[fits].mean() > 0.97
 
 
 def test_a_tight_range_cuts_long_tails_only() -> None:
