@@ -16,38 +16,20 @@ _SUITS = tuple(reversed(range(4)))  # spades first, as players speak
 
 
 def _compared(first: int, second: int) -> Count:
-    """How many more cards one suit has than another."""
+    """Which of two suits has more cards: 1 for the first, -1 for the second."""
     a, b = SUIT_WORDS[first], SUIT_WORDS[second]
+    words = {
+        (1, 1): f"more {a} than {b}",
+        (0, 1): f"at least as many {a} as {b}",
+        (0, 0): f"as many {a} as {b}",
+        (-1, 0): f"at least as many {b} as {a}",
+        (-1, -1): f"more {b} than {a}",
+    }
 
     def of(hands: HandSet) -> np.ndarray:
-        return hands.lengths[:, 3 - first].astype(int) - hands.lengths[:, 3 - second]
+        return np.sign(hands.lengths[:, 3 - first].astype(int) - hands.lengths[:, 3 - second])
 
-    def side(low: int) -> str:
-        """At least so many more of the first."""
-        if low > 1:
-            return f"at least {low} more {a} than {b}"
-        if low == 1:
-            return f"more {a} than {b}"
-        return f"at least as many {a} as {b}" if low == 0 else f"at most {-low} more {b} than {a}"
-
-    def other_side(high: int) -> str:
-        """At most so many more of the first."""
-        if high < -1:
-            return f"at least {-high} more {b} than {a}"
-        if high == -1:
-            return f"more {b} than {a}"
-        return f"at least as many {b} as {a}" if high == 0 else f"at most {high} more {a} than {b}"
-
-    def say(low: int, high: int) -> str:
-        if low == high == 0:
-            return f"as many {a} as {b}"
-        if low == -high:
-            return f"{a} and {b} within {high} of each other"
-        if high >= 13:
-            return side(low)
-        return other_side(high) if low <= -13 else f"{side(low)}, {other_side(high)}"
-
-    return Count(f"{a} - {b}", of, "", 13, -13, say)
+    return Count(f"{a} - {b}", of, "", 1, -1, lambda low, high: words[low, high])
 
 
 def _sum(words: str, suits: tuple[int, int]) -> Count:
