@@ -14,16 +14,21 @@ _NUMBERS = {4: "four", 5: "five"}
 
 
 def denials(own: HandSet, all_hands: HandSet, clauses: Sequence[Clause]) -> tuple[str, ...]:
-    """Such as "denies four hearts"; what the clauses already say is left out."""
-    said = {suit: max((clause.limits(LENGTHS[suit])[1] for clause in clauses), default=13) for suit in range(4)}
-    found = []
+    """Such as "denies four spades or hearts"; what the clauses already say is left out."""
+    denied: dict[str, list[str]] = {}
     for suit in (3, 2, 1, 0):
+        said = max((clause.limits(LENGTHS[suit])[1] for clause in clauses), default=13)
         for cards, word in _NUMBERS.items():
             rare = _at_least(own, suit, cards) <= _HARDLY_EVER
-            if said[suit] >= cards and rare and _at_least(all_hands, suit, cards) >= _OFTEN:
-                found.append(f"denies {word} {SUIT_WORDS[suit]}")
+            if said >= cards and rare and _at_least(all_hands, suit, cards) >= _OFTEN:
+                denied.setdefault(word, []).append(SUIT_WORDS[suit])
                 break
-    return tuple(found)
+    return tuple(f"denies {word} {_listed(suits)}" for word, suits in denied.items())
+
+
+def _listed(words: list[str]) -> str:
+    """As people list things: "spades, hearts or clubs"."""
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _at_least(hands: HandSet, suit: int, cards: int) -> float:

@@ -7,25 +7,32 @@ from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE
 from bidlens.bridge.conditions.counts import SUIT_WORDS
 
 from .aftermath import Aftermath
+from .survey import Survey
 
-_NEARLY_ALL = 0.9
+_NEARLY_ALL, _MOSTLY = 0.9, 0.8
 _NOTRUMP = 4
 _ASKS = 1.5  # bits that partner's next call tells, at least, after a call that asks
+_NEVER = 0.02  # less often is as good as never
+_LEFT = 0.05  # a call that partner passes so often is one to play
 
 
-def kind_of(before: Auction, call: int, hands: HandSet, frequency: float, after: Aftermath) -> str:
-    """The kind of a call that some hands make, a share of all hands at this turn."""
+def kind_of(found: Survey, call: int, hands: HandSet, after: Aftermath) -> str:
+    """The kind of a call that some of the hands at a turn make."""
     if call == PASS:
         return "pass"
     if call in (DOUBLE, REDOUBLE):
-        return _double(call, after)
+        return _double(found.auction, call, after)
     strain, level = call % 5, call // 5 + 1
-    kind = _notrump(before, level, hands) if strain == _NOTRUMP else _suit_bid(before, level, strain, hands, after)
-    return kind or _artificial(frequency, after)
+    if strain == _NOTRUMP:
+        kind = _notrump(found.auction, level, hands, after)
+    else:
+        kind = _suit_bid(found, level, strain, hands, after)
+    return kind or _artificial(found, call, after)
 
 
-def _suit_bid(before: Auction, level: int, strain: int, hands: HandSet, after: Aftermath) -> str:
+def _suit_bid(found: Survey, level: int, strain: int, hands: HandSet, after: Aftermath) -> str:
     """The kind of a suit bid; nothing where it is artificial and shows no one suit."""
+    before = found.auction
     partner, lengths = partner_suits(before), _lengths(hands)
     long_enough = float((lengths[:, strain] >= (4 if partner or level > 1 else 3)).mean())
     if strain in partner and float((lengths[:, strain] >= 3).mean()) >= _NEARLY_ALL:
@@ -35,34 +42,50 @@ def _suit_bid(before: Auction, level: int, strain: int, hands: HandSet, after: A
             return "splinter"
     if long_enough >= _NEARLY_ALL:
         return "preempt" if _is_preempt(before, level, strain, hands) else "natural"
-    target = transfer_target(lengths, strain, after)
-    if target is not None:
-        return f"transfer to {SUIT_WORDS[target]}"
-    return ""
+    target = _transfer_target(lengths, _lengths(found.hands), strain, after)
+    return "" if target is None else f"transfer to {SUIT_WORDS[target]}"
 
 
-def _notrump(before: Auction, level: int, hands: HandSet) -> str:
-    """The kind of a notrump bid; nothing where it is artificial."""
+def _notrump(before: Auction, level: int, hands: HandSet, after: Aftermath) -> str:
+    """The kind of a notrump bid; nothing where it is artificial. What partner passes is meant to be played."""
     lengths = _lengths(hands)
     if any(float((lengths[:, suit] >= 4).mean()) >= _NEARLY_ALL for suit in partner_suits(before)):
         return "artificial raise"
     even = float(((lengths.min(axis=1) >= 1) & (lengths.max(axis=1) <= 6)).mean())
-    return "natural" if even >= _NEARLY_ALL and level != 4 else ""
+    return "natural" if after.passes >= _LEFT or (even >= _NEARLY_ALL and level != 4) else ""
 
 
-def _artificial(frequency: float, after: Aftermath) -> str:
-    """Artificial; a relay says nearly nothing itself, an ask leaves the telling to partner."""
-    if after.passes > 0.02 or after.bits_asked < _ASKS:
-        return "artificial"
-    return "relay" if frequency >= 0.5 else "ask"
+def _artificial(found: Survey, call: int, after: Aftermath) -> str:
+    """Artificial; a relay says nearly nothing itself, an answer is made where partner forced, an ask leaves the telling
+    to partner.
+    """
+    asks = after.passes <= _NEVER and after.bits_asked >= _ASKS
+    if asks and found.shares[call] >= 0.5:
+        return "relay"
+    if _partner_bid_last(found.auction) and found.shares[PASS] <= _NEVER:
+        return "forced answer" if found.shares[call] >= _MOSTLY else "answer"
+    return "ask" if asks else "artificial"
 
 
-def _double(call: int, after: Aftermath) -> str:
+def _partner_bid_last(auction: Auction) -> bool:
+    """Whether partner made the last bid, and the next opponent passed."""
+    return len(auction) >= 2 and auction.calls[-1] == PASS and auction.calls[-2] < PASS
+
+
+def _double(before: Auction, call: int, after: Aftermath) -> str:
     if call == REDOUBLE:
         return "redouble"
     if after.heard is None or after.passes >= 0.6:
         return "penalty double"
-    return "takeout double" if after.passes <= 0.3 else "optional double"
+    if after.passes > 0.3:
+        return "optional double"
+    return "negative double" if _partner_opened(before) else "takeout double"
+
+
+def _partner_opened(auction: Auction) -> bool:
+    """Whether the first bid was partner's, and the seat to call has not bid."""
+    first = next(place for place, call in enumerate(auction.calls) if call < PASS)
+    return (len(auction) - first) % 4 == 2 and all(call >= PASS for call in auction.calls_by(auction.turn))
 
 
 def partner_suits(auction: Auction) -> list[int]:
@@ -71,10 +94,11 @@ def partner_suits(auction: Auction) -> list[int]:
     return [call % 5 for call in calls if call < PASS and call % 5 != _NOTRUMP]
 
 
-def transfer_target(lengths: np.ndarray, strain: int, after: Aftermath) -> int | None:
-    """The suit that nearly all hands hold, and that partner mostly bids next."""
+def _transfer_target(lengths: np.ndarray, all_lengths: np.ndarray, strain: int, after: Aftermath) -> int | None:
+    """The suit that nearly all hands of the call hold, not all others at this turn, and that partner mostly bids."""
     for suit in range(4):
-        if suit == strain or float((lengths[:, suit] >= 4).mean()) < _NEARLY_ALL:
+        holds, others = (float((found[:, suit] >= 4).mean()) for found in (lengths, all_lengths))
+        if suit == strain or holds < _NEARLY_ALL or others >= _NEARLY_ALL:
             continue
         bids = [call for call in range(PASS) if call % 5 == suit]
         if float(after.next_calls[bids].sum()) >= 0.6:

@@ -51,7 +51,8 @@ class Meaning:
         """The clauses in words."""
         if not self.clauses:
             return "too few hands"
-        but_not = [f"but not {clause} ({call_symbol(call)})" for call, clause in self.exceptions]
+        excepted = [f"{clause} ({call_symbol(call)})" for call, clause in self.exceptions]
+        but_not = ["but not " + "; nor ".join(excepted)] if excepted else []
         return "; ".join(["; or ".join(map(str, self.clauses)), *but_not])
 
     @property
@@ -145,7 +146,7 @@ def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4) -
         exceptions=but_not,
         truth=truth,
         forcing=after.forcing if told else "",
-        kind=kind_of(found.auction, call, every, truth.frequency, after) if told else "",
+        kind=kind_of(found, call, every, after) if told else "",
         denies=denials(every, found.hands, clauses) if told else (),
         typical_hcp=middle_95(every.hcp) if len(every) else (0, 0),
         acts=acts(found, call, truth, after),

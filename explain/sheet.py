@@ -34,7 +34,7 @@ def meaning_sheet(one: Meaning) -> str:
         lines += [*(f"  {line}" for line in one.examples.text.splitlines()), ""]
     if one.next_calls:
         lines += [*_indent(_answers(one)), ""]
-    return "\n".join([*lines, *_indent(_truth(one)), *_indent(_sample(one))])
+    return "\n".join([*lines, *_indent(_truth(one)), *_indent(_acts(one)), *_indent(_sample(one))])
 
 
 def description_sheet(told: Description) -> str:
@@ -107,9 +107,20 @@ def _sample(one: Meaning) -> str:
     truth = one.truth
     return (
         f"HCP range {truth.tightness:.2f} times the middle 95 % ({one.typical_hcp[0]}-{one.typical_hcp[1]}); "
-        f"it tells {truth.bits:.1f} bits; written from {truth.written_from:,} hands, "
-        f"checked on {truth.checked_on:,} others"
+        f"written from {truth.written_from:,} hands, checked on {truth.checked_on:,} others"
     )
+
+
+def _acts(one: Meaning) -> str:
+    """The four acts, as far as the call is one: it asserts, denies, asks or answers, interrupts."""
+    words = {
+        "asserts": "asserts {:.1f} bits of its own hand",
+        "denies": "its absence denies {:.1f}",
+        "answers": "answers with {:.1f} of the bits asked for",
+        "asks": "asks partner for {:.1f}",
+        "interrupts": "takes {:.0f} bids from the next opponent",
+    }
+    return "; ".join(text.format(one.acts[name]) for name, text in words.items() if one.acts[name] >= 0.05)
 
 
 def _indent(text: str) -> list[str]:

@@ -18,7 +18,6 @@ CLUBS, DIAMONDS, HEARTS, SPADES, NOTRUMP = range(5)
 
 _LENGTH_POINTS = np.maximum(LENGTH.astype(np.int64) - 4, 0)
 _SHORT_POINTS = np.array([3, 2, 1] + [0] * 11)[LENGTH]  # a void, a singleton, a doubleton
-_TOP_OF_FIVE = "of the top five honours"
 
 
 @dataclass(frozen=True)
@@ -36,6 +35,8 @@ class Count:
         """A range of this count as players say it."""
         if self.say:
             return self.say(low, high)
+        if high == 0 == self.least:
+            return f"none {self.words}" if self.words.startswith("of ") else f"no {self.words}"
         words = self.words[:-1] if self.words in SUIT_WORDS and high == 1 else self.words
         return f"{range_words(low, high, self.most)} {words}"
 
@@ -81,11 +82,10 @@ SUPPORT = tuple(
 )
 STOPPERS = tuple(Count(f"{word} stopper", _suit("_stopper", i), word, 4) for i, word in enumerate(SUIT_WORDS))
 TOP_THREE = tuple(
-    Count(f"{word} top three", _suit("_top_three", i), f"of A, K, Q of {word}", 3) for i, word in enumerate(SUIT_WORDS)
+    Count(f"{word} top three", _suit("_top_three", i), f"of A, K, Q in {word}", 3) for i, word in enumerate(SUIT_WORDS)
 )
 TOP_FIVE = tuple(
-    Count(f"{word} top five", _suit("_top_five", i), f"of A, K, Q, J, T of {word}", 5)
-    for i, word in enumerate(SUIT_WORDS)
+    Count(f"{word} top five", _suit("_top_five", i), f"honours in {word}", 5) for i, word in enumerate(SUIT_WORDS)
 )
 ACES = Count("aces", FEATURES["aces"], "aces", 4)
 KINGS = Count("kings", FEATURES["kings"], "kings", 4)
