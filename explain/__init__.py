@@ -3,9 +3,10 @@
 from .belief import Belief, ImpossibleAuction, believe
 from .changes import Change, Changes, smallest_changes
 from .describe import Description, describe
+from .fit_scorecard import fit_scorecard
 from .meaning import Meaning, meaning
 from .representatives import Representatives, representatives
-from .scorecard import Scorecard, fit_scorecard
+from .scorecard import Scorecard
 from .survey import Survey, survey
 from .why import Why, why
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from bidlens.bridge import HandSet
+from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.conditions.condition import Between
 from bidlens.bridge.conditions.counts import Count, HandCounts
 
@@ -45,6 +45,19 @@ class Clause:
             if condition.count == count:
                 return condition.low, condition.high
         return count.least, count.most
+
+    def with_counts(self, counts: Mapping[str, Count]) -> "Clause":
+        """The same ranges of other counts that have the names of those here."""
+        ranges = tuple(Between(counts.get(one.count.name, one.count), one.low, one.high) for one in self.conditions)
+        return Clause(ranges, self.share)
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any], counts: Mapping[str, Count]) -> "Clause":
+        """A clause from what to_dict gave, and the counts that it may speak of, by name."""
+        unknown = [name for name in stored["ranges"] if name not in counts]
+        if unknown:
+            raise InputError(f"expected a count that clauses may speak of, got {unknown[0]!r}")
+        return cls.of({counts[name]: (low, high) for name, (low, high) in stored["ranges"].items()}, stored["share"])
 
     def to_dict(self) -> dict[str, Any]:
         """Words, share and ranges, ready for JSON."""

@@ -1,13 +1,13 @@
 """Meaning: what one call shows in one auction, in words, and how true the words are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, call_name, call_symbol
-from bidlens.bridge.seats import SEAT_NAMES, vulnerability_words
+from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, call_name, call_number, call_symbol
+from bidlens.bridge.seats import SEAT_NAMES, SEATS, vulnerability_words
 
 from .acts import acts
 from .aftermath import Aftermath
@@ -17,6 +17,7 @@ from .closer import closer
 from .cover import cover, middle_95, numbers
 from .denials import denials
 from .kind import kind_of, partner_suits
+from .plain_counts import PLAIN
 from .representatives import Representatives, representatives
 from .survey import Survey, survey
 from .table import sides
@@ -25,6 +26,7 @@ from .variations import variations
 
 FEW = 60  # with fewer hands of a call nothing is said
 _ASKED_AGAIN, _SHOWN_FROM, _FOLLOWED = 1_000, 1_200, 1_500
+_COUNTS = {count.name: count for count in PLAIN}
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,7 @@ class Meaning:
             "auction": self.auction.text,
             "call": call_name(self.call),
             "seat": SEAT_NAMES[self.auction.turn],
+            "dealer": SEATS[self.auction.dealer],
             "vulnerability": self.auction.vul,
             "text": self.text,
             "clauses": [clause.to_dict() for clause in self.clauses],
@@ -100,6 +103,24 @@ class Meaning:
             **self.truth.to_dict(),
             "examples": self.examples.to_dict() if self.examples else None,
         }
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> "Meaning":
+        """A meaning from what to_dict gave."""
+        plain = ("policy", "forcing", "kind", "acts", "next_calls", "varies")
+        return cls(
+            auction=Auction.parse(stored["auction"], stored["dealer"], stored["vulnerability"]),
+            call=call_number(stored["call"]),
+            clauses=tuple(Clause.from_dict(one, _COUNTS) for one in stored["clauses"]),
+            exceptions=tuple(
+                (call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["exceptions"]
+            ),
+            truth=Truth.from_dict(stored),
+            denies=tuple(stored["denies"]),
+            typical_hcp=(stored["typical_hcp"][0], stored["typical_hcp"][1]),
+            examples=Representatives.from_dict(stored["examples"]) if stored["examples"] else None,
+            **{name: stored[name] for name in plain},
+        )
 
     def __str__(self) -> str:
         place = f"{SEAT_NAMES[self.auction.turn]}, {vulnerability_words(self.auction.vul)}"

@@ -7,6 +7,7 @@ The few are medoids: hands of the set from which the others are the fewest trick
 (2, 1.0)
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,6 +47,17 @@ class Representatives:
             "shapeliest": self.shapeliest.to_pbn()[0],
             "count": self.count,
         }
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> "Representatives":
+        """Hands from what to_dict gave."""
+        return cls(
+            hands=HandSet.from_pbn([one["hand"] for one in stored["typical"]]),
+            shares=np.array([one["share"] for one in stored["typical"]]),
+            distance=stored["distance"],
+            count=stored["count"],
+            **{name: HandSet.from_pbn(stored[name]) for name in ("lightest", "strongest", "shapeliest")},
+        )
 
     @property
     def text(self) -> str:

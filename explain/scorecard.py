@@ -4,63 +4,41 @@ Every card, length and number of HCP that a hand has is a row of the table, and 
 a call are the sum over its rows; the call with the most points is made.
 
 >>> from bidlens.bridge import AlwaysPass, call_name
+>>> from .fit_scorecard import fit_scorecard
 >>> from .survey import survey
 >>> card = fit_scorecard(survey(AlwaysPass(), "", n=100))
 >>> [call_name(call) for call in card.calls], card.predict(HandSet.from_pbn("AKQ2.J43.T98.765")).tolist()
 (['P'], [35])
 """
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from functools import cached_property
-from itertools import product
 from typing import Any, Self
 
 import numpy as np
-from scipy.linalg import solve_triangular
-from scipy.optimize import minimize
 
 from bidlens.bridge import HandSet, InputError, call_name, call_number
 from bidlens.bridge.cards import SUIT_NAMES
 from bidlens.bridge.conditions.counts import range_words
 from bidlens.bridge.suit_counts import HONOURS, LENGTH
 
-from .survey import Survey
-
-Goal = Callable[[np.ndarray, np.ndarray], tuple[float, np.ndarray]]
+from .survey import Survey, Vulnerability
 
 _HONOUR_NAMES = ("ace", "king", "queen", "jack", "ten")
-_WORTH = {"ace": 4, "king": 3, "queen": 2, "jack": 1}
 _MOST_HCP = 37
-_LONGEST = 8  # longer suits share a row
-_RARE = 0.004  # lengths and HCP that fewer hands have are merged at either end
-_RARE_CALL = 0.001
-_MOST_CALLS = 16  # columns that fit on a page
-_ENOUGH_HANDS, _FIRST_HANDS = 100_000, 40_000  # for the second and third step of the fit, and for the first
-_FIRST_RIDGE, _RIDGE = 1e-5, 1e-6
-_STEPS = 40
-_SHARPER = 2.0  # how much surer of its calls the table is made before it is fitted to the calls themselves
-_RIGHT = 0.5  # a call's value: this much for the policy's own choice, and the rest times its probability
-_SCALES = (8, 10, 12, 15, 20, 25, 30)  # the most points in a table, tried in turn
-_ROUNDING_LOSS = 0.01  # the share of value that plain rounding may lose; what follows brings most of it back
-_REACH = 8  # the most half points by which a step changes an entry
-_ENTRY = 2e-5  # the share of hands that an entry must win to be there at all
-_MOVE = 4e-7  # and that each half point of a change must win
-_WIDE, _NARROW = (0.1, 0.2, 0.4, 0.2, 0.1), (0.25, 0.5, 0.25)  # how much the changes nearby count when one is judged
-_SWEEPS = _WIDE, _WIDE, _NARROW
-_TIE = 64  # half points are counted in this unit, so that the column can decide between equal sums
+_VULNERABLE = ("nobody is vulnerable", "only we are vulnerable", "only they are vulnerable", "everybody is vulnerable")
 
 
 @dataclass(frozen=True)
 class Row:
-    """One line of a table: a card that is held, or a range of HCP or of the length of a suit."""
+    """One line of a table: a card that is held, a range of HCP or of the length of a suit, or who is vulnerable."""
 
-    count: str  # "hcp", "spades", "ace of spades"
+    count: str  # "hcp", "spades", "ace of spades", "vulnerability"
     low: int = 1
     high: int = 1
 
     def __post_init__(self) -> None:
-        if self.count not in _COUNTS:
+        if self.count not in COUNTS:
             raise InputError(f"expected hcp, a suit or an honour such as 'ace of spades', got {self.count!r}")
 
     def fits(self, values: np.ndarray) -> np.ndarray:
@@ -68,16 +46,18 @@ class Row:
         return (values >= self.low) & (values <= self.high)
 
     def __str__(self) -> str:
-        if self.count in _HONOURS:
+        if self.count in HONOUR_ROWS:
             return self.count
+        if self.count == "vulnerability":
+            return _VULNERABLE[self.low]
         if self.count == "hcp":
             return f"{range_words(self.low, self.high, _MOST_HCP)} HCP"
         suit = self.count.removesuffix("s") if self.high == 1 else self.count
         return f"{range_words(self.low, self.high, 13)} {suit}"
 
 
-_HONOURS = {f"{name} of {suit}": HONOURS[:, i] for suit in SUIT_NAMES for i, name in enumerate(_HONOUR_NAMES)}
-_COUNTS = (*_HONOURS, *SUIT_NAMES, "hcp")  # in the order of the table
+HONOUR_ROWS = {f"{name} of {suit}": HONOURS[:, i] for suit in SUIT_NAMES for i, name in enumerate(_HONOUR_NAMES)}
+COUNTS = (*HONOUR_ROWS, *SUIT_NAMES, "hcp", "vulnerability")  # in the order of the table
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,17 +74,17 @@ class Scorecard:
         if not (np.isfinite(self.points).all() and (self.points * 2 == np.rint(self.points * 2)).all()):
             raise InputError("expected points in halves, got others")
 
-    def scores(self, hands: HandSet) -> np.ndarray:
-        """(n, calls) the points of hands for each call."""
-        return _add_up(self._tables, hands)
+    def scores(self, hands: HandSet, vulnerability: Vulnerability = 0) -> np.ndarray:
+        """(n, calls) the points of hands for each call; `vulnerability` as `side_vulnerability` counts it."""
+        return add_up(self._tables, hands, vulnerability)
 
-    def predict(self, hands: HandSet) -> np.ndarray:
+    def predict(self, hands: HandSet, vulnerability: Vulnerability = 0) -> np.ndarray:
         """(n,) the call with the most points."""
-        return np.array(self.calls)[self.scores(hands).argmax(axis=1)]
+        return np.array(self.calls)[self.scores(hands, vulnerability).argmax(axis=1)]
 
     def fidelity(self, found: Survey) -> dict[str, float]:
         """How often the table makes the policy's call, and how much of the probability of its calls it gets."""
-        return found.fidelity(self.predict(found.hands))
+        return found.fidelity(self.predict(found.hands, found.vulnerability))
 
     def to_dict(self) -> dict[str, Any]:
         """The table in plain lists, words and numbers."""
@@ -138,41 +118,18 @@ class Scorecard:
 
     @cached_property
     def _tables(self) -> list[np.ndarray]:
-        return [table @ self.points for table in _row_tables(self.rows)]
+        return [table @ self.points for table in row_tables(self.rows)]
 
 
-def fit_scorecard(found: Survey) -> Scorecard:
-    """The table that makes the policy's calls with as many of the surveyed hands as it can.
-
-    First a multinomial logistic model of the calls, then the value of the calls made (a smooth form of it, by
-    gradients), then half points, one entry after another, by the value of the calls that are made.
-    """
-    if not len(found):
-        raise InputError("expected at least 1 hand, got 0")
-    found = _spread(found, _ENOUGH_HANDS)
-    rows, calls = _rows(found.hands), _columns(found)
-    held = _add_up(_row_tables(rows), found.hands)
-    chosen = (found.calls[:, None] == np.array(calls)).astype(np.float32)
-    values = _RIGHT * chosen + (1 - _RIGHT) * found.probabilities[:, list(calls)].astype(np.float32)
-    some = slice(None, None, -(-len(found) // _FIRST_HANDS))
-    points = _climb(held[some], chosen[some], np.zeros((len(rows), len(calls))), _likelihood, _FIRST_RIDGE)
-    points = _climb(held, values, _SHARPER * points, _value, _RIDGE)
-    halves = _rounded(held, values, _readable(rows, held, points))
-    halves = _polished(rows, held, values, halves)
-    return Scorecard(rows, calls, _blanked(rows, held, halves) / 2)
-
-
-# Rows and columns.
-
-
-def _row_tables(rows: tuple[Row, ...]) -> list[np.ndarray]:
-    """Which rows each holding has, (8192, rows) for each suit, and which each number of HCP: (38, rows)."""
+def row_tables(rows: tuple[Row, ...]) -> list[np.ndarray]:
+    """Which rows holdings have, (8192, rows) a suit; numbers of HCP, (38, rows); vulnerabilities, (4, rows)."""
     tables = [_rows_of({suit: LENGTH} | _suit_honours(suit), rows, len(LENGTH)) for suit in SUIT_NAMES]
-    return [*tables, _rows_of({"hcp": np.arange(_MOST_HCP + 1)}, rows, _MOST_HCP + 1)]
+    hcp = _rows_of({"hcp": np.arange(_MOST_HCP + 1)}, rows, _MOST_HCP + 1)
+    return [*tables, hcp, _rows_of({"vulnerability": np.arange(4)}, rows, 4)]
 
 
 def _suit_honours(suit: str) -> dict[str, np.ndarray]:
-    return {name: held for name, held in _HONOURS.items() if name.endswith(suit)}
+    return {name: held for name, held in HONOUR_ROWS.items() if name.endswith(suit)}
 
 
 def _rows_of(values: dict[str, np.ndarray], rows: tuple[Row, ...], n: int) -> np.ndarray:
@@ -180,203 +137,13 @@ def _rows_of(values: dict[str, np.ndarray], rows: tuple[Row, ...], n: int) -> np
     return np.stack(fits, axis=1).astype(np.float32) if fits else np.zeros((n, 0), np.float32)
 
 
-def _add_up(tables: list[np.ndarray], hands: HandSet) -> np.ndarray:
-    """(n, columns) the sum of what the four suits and the HCP give."""
-    *suits, hcp = tables
-    total = hcp[hands.hcp]
+def add_up(tables: list[np.ndarray], hands: HandSet, vulnerability: Vulnerability = 0) -> np.ndarray:
+    """(n, columns) the sum of what the four suits, the HCP and the vulnerability give."""
+    *suits, hcp, vulnerable = tables
+    total = hcp[hands.hcp] + vulnerable[vulnerability]
     for suit, table in enumerate(suits):
         total += table[hands.holdings[:, suit]]
     return total
-
-
-def _rows(hands: HandSet) -> tuple[Row, ...]:
-    """The honours, and the lengths and HCP; rare ones at either end are merged. Never more than 94 rows."""
-    rows = [Row(name) for name in _HONOURS]
-    for suit, name in enumerate(SUIT_NAMES):
-        rows += _ranges(name, np.minimum(hands.lengths[:, suit], _LONGEST), 13)
-    return (*rows, *_ranges("hcp", hands.hcp, _MOST_HCP))
-
-
-def _ranges(count: str, values: np.ndarray, most: int) -> list[Row]:
-    share = np.bincount(values, minlength=most + 1).cumsum() / len(values)
-    low, high = int((share < _RARE).sum()), int((share <= 1 - _RARE).sum())
-    return [Row(count, 0 if v == low else v, most if v == high else v) for v in range(low, high + 1)]
-
-
-def _columns(found: Survey) -> tuple[int, ...]:
-    """The calls that are not rare, pass and doubles before the bids."""
-    calls = (found.common_calls(_RARE_CALL) or found.common_calls())[:_MOST_CALLS]
-    return tuple(sorted(calls, key=lambda call: (call < call_number("P"), call)))
-
-
-def _spread(found: Survey, n: int) -> Survey:
-    return found if len(found) <= n else found[np.arange(n) * len(found) // n]
-
-
-# Points that are any number.
-
-
-def _likelihood(sums: np.ndarray, chosen: np.ndarray) -> tuple[float, np.ndarray]:
-    """How likely the chosen calls are, as a mean logarithm, and its slope."""
-    shares = _softmax(sums)
-    likely = np.log((shares * chosen).sum(axis=1) + np.float32(1e-30))
-    return float((likely * chosen.sum(axis=1)).mean()), chosen - shares * chosen.sum(axis=1, keepdims=True)
-
-
-def _value(sums: np.ndarray, values: np.ndarray) -> tuple[float, np.ndarray]:
-    """The mean value of calls drawn by their shares, and its slope."""
-    shares = _softmax(sums)
-    mean = (shares * values).sum(axis=1, keepdims=True)
-    return float(mean.mean()), shares * (values - mean)
-
-
-def _softmax(sums: np.ndarray) -> np.ndarray:
-    shares = np.exp(sums - sums.max(axis=1, keepdims=True))
-    shares /= shares.sum(axis=1, keepdims=True)
-    return shares
-
-
-def _climb(held: np.ndarray, target: np.ndarray, start: np.ndarray, goal: Goal, ridge: float) -> np.ndarray:
-    """Points that reach the most of a goal, less a price for large ones; rows are made uncorrelated on the way."""
-    n = len(held)
-    root = np.linalg.cholesky((held.T @ held).astype(float) / n + (_FIRST_RIDGE + ridge) * np.eye(held.shape[1]))
-    plain = np.ascontiguousarray(solve_triangular(root, held.T, lower=True).T, np.float32)
-
-    def loss(flat: np.ndarray) -> tuple[float, np.ndarray]:
-        turned = flat.reshape(start.shape)
-        reached, slope = goal(plain @ turned.astype(np.float32), target)
-        points = solve_triangular(root.T, turned)
-        steep = solve_triangular(root, ridge * points, lower=True) - plain.T @ slope / n
-        return ridge / 2 * float((points**2).sum()) - reached, steep.ravel()
-
-    options = {"maxiter": _STEPS, "maxcor": 20}
-    best = minimize(loss, (root.T @ start).ravel(), jac=True, method="L-BFGS-B", options=options)
-    return solve_triangular(root.T, best.x.reshape(start.shape))
-
-
-def _readable(rows: tuple[Row, ...], held: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Nearly the same sums in a form that is easier to read.
-
-    Honours say only what they add to their HCP, the usual length of a suit counts nothing, and in every row the middle
-    call has about zero; from one number of HCP to the next this zero moves smoothly.
-    """
-    hcp = _groups(rows)["hcp"]
-    points = points - np.median(points, axis=1, keepdims=True)
-    worth = np.array([_WORTH.get(row.count.split()[0], 0) for row in rows])
-    slope = worth @ points / (worth @ worth)
-    points -= worth[:, None] * slope
-    mean = (held[:, hcp].T @ (held @ worth)) / np.maximum(held[:, hcp].sum(axis=0), 1)
-    points[hcp] += mean[:, None] * slope
-    points = _usual_is_zero(rows, held, points)
-    middle = np.median(points, axis=1)
-    middle[hcp] = _smooth(middle[hcp])
-    return points - middle[:, None]
-
-
-def _smooth(numbers: np.ndarray) -> np.ndarray:
-    """A parabola through numbers in a row."""
-    places = np.arange(len(numbers))
-    return np.polyval(np.polyfit(places, numbers, min(2, len(numbers) - 1)), places)
-
-
-def _usual_is_zero(rows: tuple[Row, ...], held: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """The points of each suit's usual length given to the HCP, of which every hand has one row."""
-    points, groups, often = points.copy(), _groups(rows), held.sum(axis=0)
-    for suit in SUIT_NAMES:
-        usual = points[groups[suit][often[groups[suit]].argmax()]].copy()
-        points[groups[suit]] -= usual
-        points[groups["hcp"]] += usual
-    return points
-
-
-def _groups(rows: tuple[Row, ...]) -> dict[str, np.ndarray]:
-    """The rows of each count; a hand has at most one of them."""
-    counts = np.array([row.count for row in rows])
-    return {count: np.flatnonzero(counts == count) for count in _COUNTS if count in counts}
-
-
-# Half points.
-
-
-def _mean_value(held: np.ndarray, values: np.ndarray, points: np.ndarray) -> float:
-    made = (held @ points.astype(np.float32)).argmax(axis=1)
-    return float(np.take_along_axis(values, made[:, None], axis=1).mean())
-
-
-def _rounded(held: np.ndarray, values: np.ndarray, points: np.ndarray) -> np.ndarray:
-    """Half points, counted, on the smallest scale that keeps nearly all of the value."""
-    largest = np.abs(points).max()
-    if largest == 0:
-        return np.zeros(points.shape, np.int32)
-    some = slice(None, None, -(-len(held) // _FIRST_HANDS))
-    least = (1 - _ROUNDING_LOSS) * _mean_value(held[some], values[some], points)
-    halves = np.zeros(points.shape, np.int32)
-    for scale in _SCALES:
-        halves = np.rint(points * (2 * scale / largest)).astype(np.int32)
-        if _mean_value(held[some], values[some], halves) >= least:
-            break
-    return halves
-
-
-def _polished(rows: tuple[Row, ...], held: np.ndarray, values: np.ndarray, halves: np.ndarray) -> np.ndarray:
-    """Entries changed one count and call at a time, each to what is best on all hands while the others stay."""
-    columns = halves.shape[1]
-    halves, values = halves.copy(), np.ascontiguousarray(values.T)
-    groups = [(group, _which(held[:, group])) for group in _groups(rows).values()]
-    sums = np.rint(held @ halves.astype(np.float32)).astype(np.int32).T * _TIE
-    sums = np.ascontiguousarray(sums - np.arange(columns, dtype=np.int32)[:, None])
-    for near, column in product(_SWEEPS, range(columns) if columns > 1 else ()):
-        others, gain = _best_other(sums, values, column)
-        ahead = sums[column] - others
-        for group, which in groups:
-            change = _best_change(which, ahead, gain, halves[group, column], near)
-            if change.any():
-                halves[group, column] += change[1:]
-                ahead += _TIE * change[which]
-        sums[column] = others + ahead
-    return halves
-
-
-def _which(held: np.ndarray) -> np.ndarray:
-    """(n,) which row of a count each hand has: 1 for the first, 0 for none."""
-    return np.rint(held @ np.arange(1, held.shape[1] + 1, dtype=np.float32)).astype(np.intp)
-
-
-def _best_other(sums: np.ndarray, values: np.ndarray, column: int) -> tuple[np.ndarray, np.ndarray]:
-    """(n,) the sum of the best other call, and how much less than the column's call it is worth."""
-    others = sums.copy()
-    others[column] = np.iinfo(np.int32).min
-    best = others.argmax(axis=0)[None]
-    return np.take_along_axis(sums, best, 0)[0], values[column] - np.take_along_axis(values, best, 0)[0]
-
-
-def _best_change(
-    which: np.ndarray, ahead: np.ndarray, gain: np.ndarray, entries: np.ndarray, near: tuple[float, ...]
-) -> np.ndarray:
-    """(1 + rows,) by how many half points to change each row of one count in one column; nothing for no row.
-
-    A hand makes the call from a certain change on, so the value of every change is a running total. It is averaged
-    over nearby changes: what holds only for an exact number seldom holds for other hands.
-    """
-    changes = np.arange(-_REACH, _REACH + 1)
-    edge = _REACH + len(near) // 2
-    since = np.clip(-ahead // _TIE + 1, -edge, edge + 1) + edge
-    shape = len(entries) + 1, 2 * edge + 2
-    value = np.bincount(which * shape[1] + since, gain, minlength=shape[0] * shape[1]).reshape(shape).cumsum(axis=1)
-    value = sum(share * value[1:, i : i + len(changes)] for i, share in enumerate(near))
-    after = entries[:, None] + changes
-    price = _ENTRY * (after != 0) + _MOVE * np.abs(changes)
-    best = (value - len(which) * price).argmax(axis=1)
-    return np.concatenate([[0], changes[best]]).astype(np.int32)
-
-
-def _blanked(rows: tuple[Row, ...], held: np.ndarray, halves: np.ndarray) -> np.ndarray:
-    """The same decisions with zero for the usual lengths and for the commonest entry of a row, but for HCP."""
-    halves = _usual_is_zero(rows, held, halves)
-    lowest = halves.min()
-    common = np.array([np.bincount(row - lowest).argmax() + lowest for row in halves])
-    common[_groups(rows)["hcp"]] = 0
-    return halves - common[:, None]
 
 
 def _points_text(points: float) -> str:

@@ -20,6 +20,8 @@ from .particles import weight_ess
 from .supply import Supply
 from .table import sides
 
+Vulnerability = int | np.ndarray  # of all hands or of each: 0 nobody, 1 the side to call, 2 the others, 3 everybody
+
 _FEWEST_POOL, _MOST_POOL = 2_000, 10_000  # deals whose silent seats are dealt anew again and again
 _FEWEST_FIRST, _MOST_MOVED = 1_000, 3_000  # with fewer first deals behind them, deals are moved; but no more than these
 
@@ -38,11 +40,17 @@ class Survey:
     supply: Supply | None = field(default=None, repr=False)  # more deals, where they come easily
     belief: Belief | None = field(default=None, repr=False)  # that the deals come from,
     families: np.ndarray | None = field(default=None, repr=False)  # and the family of each
+    states: np.ndarray | None = field(default=None, repr=False)  # (n,) vulnerability, where hands are asked at several
 
     @cached_property
     def calls(self) -> np.ndarray:
         """(n,) the call that each hand makes: the most probable one."""
         return self.probabilities.argmax(axis=1)
+
+    @property
+    def vulnerability(self) -> Vulnerability:
+        """Who is vulnerable, for all hands or for each."""
+        return side_vulnerability(self.auction) if self.states is None else self.states
 
     @cached_property
     def mass(self) -> np.ndarray:
@@ -103,10 +111,22 @@ class Survey:
             probabilities=self.probabilities[rows],
             deals=None if self.deals is None else self.deals[rows],
             weights=None if self.weights is None else self.weights[rows],
+            states=None if self.states is None else self.states[rows],
         )
 
     def __len__(self) -> int:
         return len(self.hands)
+
+
+def side_vulnerability(auction: Auction) -> int:
+    """0 where nobody is vulnerable, 1 only the side to call, 2 only the others, 3 everybody."""
+    return auction.is_vulnerable(auction.turn) + 2 * auction.is_vulnerable((auction.turn + 1) % 4)
+
+
+def at_vulnerability(auction: Auction, state: int) -> Auction:
+    """The same calls with another vulnerability, as `side_vulnerability` counts it."""
+    mine, theirs = ("NS", "EW") if auction.turn % 2 == 0 else ("EW", "NS")
+    return Auction(auction.dealer, ("None", mine, theirs, "Both")[state], auction.calls)
 
 
 def survey(

@@ -1,7 +1,7 @@
 """Truth: how far a text agrees with the hands, measured on hands that were not used to write it."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -45,6 +45,12 @@ class Truth:
         }
         instead = {name: round(share, 4) for name, share in self.instead.items()}
         return figures | {"written_from": self.written_from, "checked_on": self.checked_on, "instead": instead}
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> "Truth":
+        """Figures from what to_dict gave."""
+        values = {one.name: stored[one.name] for one in fields(cls)}
+        return cls(**{name: float("nan") if value is None else value for name, value in values.items()})
 
 
 def measure(

@@ -1,0 +1,124 @@
+"""Rulebook: clauses and a scorecard that tell the call of any hand at one turn.
+
+The clauses form a tree. Its first question is which call has most points on the scorecard; the others are plain counts
+and how far a call is behind the best one in points.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+
+from bidlens.bridge import HandSet, call_name, call_number, call_symbol
+from bidlens.bridge.conditions.counts import Count, HandCounts
+
+from .clause import Clause
+from .fit_scorecard import fit_scorecard
+from .plain_counts import PLAIN
+from .scorecard import Scorecard
+from .survey import Survey, Vulnerability
+from .tree import Grower, Leaf
+
+_FARTHEST = 12  # half points behind the best call that are told apart
+
+
+@dataclass(frozen=True, eq=False)
+class Rulebook:
+    """Clauses by call, which together hold every hand once, and the scorecard that they speak of."""
+
+    scorecard: Scorecard
+    rules: tuple[tuple[int, Clause], ...]  # each clause with its call
+
+    def predict(self, hands: HandSet, vulnerability: Vulnerability = 0) -> np.ndarray:
+        """(n,) the call that the clauses tell for each hand."""
+        result = self.scorecard.predict(hands, vulnerability)  # for a hand that no clause has foreseen
+        states = np.broadcast_to(vulnerability, len(hands))
+        for state in np.unique(states).tolist():
+            rows = np.flatnonzero(states == state)
+            seen = HandCounts(hands[rows])
+            points = {count.name: count for count in _point_counts(self.scorecard, state)}
+            for call, clause in self.rules:
+                result[rows[clause.with_counts(points).fits(seen)]] = call
+        return result
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        rules = [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules]
+        return {"scorecard": self.scorecard.to_dict(), "rules": rules}
+
+    @classmethod
+    def from_dict(cls, stored: dict[str, Any]) -> Self:
+        """A rulebook from what to_dict gave."""
+        scorecard = Scorecard.from_dict(stored["scorecard"])
+        counts = {count.name: count for count in (*_point_counts(scorecard), *PLAIN)}
+        rules = ((call_number(one["call"]), Clause.from_dict(one, counts)) for one in stored["rules"])
+        return cls(scorecard, tuple(rules))
+
+
+def fit_rulebook(found: Survey, number: int, least_hands: int = 25) -> Rulebook:
+    """At most so many clauses and a scorecard that make the policy's calls with as many hands as they can."""
+    scorecard = fit_scorecard(found)
+    counts = [*_point_counts(scorecard), *PLAIN]
+    values = np.empty((len(found), len(counts)), np.int32)
+    states = np.broadcast_to(found.vulnerability, len(found))
+    for state in np.unique(states).tolist():
+        rows = states == state
+        seen = HandCounts(found.hands[rows])
+        for column, count in enumerate([*_point_counts(scorecard, state), *PLAIN]):
+            values[rows, column] = seen[count]
+    return Rulebook(scorecard, tuple(_rules(found, counts, values, number, least_hands)))
+
+
+def _rules(
+    found: Survey, counts: list[Count], values: np.ndarray, number: int, least_hands: int
+) -> list[tuple[int, Clause]]:
+    """Each call with a clause, from a tree over points and plain counts."""
+    lowest = values.min(axis=0)
+    calls, classes = np.unique(found.calls, return_inverse=True)
+    leaves = Grower(values - lowest, classes, least_hands=least_hands).leaves(number, first=0)
+    return [(int(calls[leaf.winner]), _clause(leaf, counts, values, lowest)) for leaf in leaves]
+
+
+def _clause(leaf: Leaf, counts: list[Count], values: np.ndarray, lowest: np.ndarray) -> Clause:
+    """A leaf in words; an end at which no hand lies further out is left open."""
+    top = values.max(axis=0)
+    ranges = {}
+    for column, (low, high) in leaf.ranges.items():
+        count, low, high = counts[column], low + int(lowest[column]), high + int(lowest[column])
+        low = count.least if low <= lowest[column] else low
+        ranges[count] = (low, count.most if high >= top[column] else high)
+    return Clause.of(ranges, len(leaf.rows) / len(values))
+
+
+def _point_counts(scorecard: Scorecard, vulnerability: int = 0) -> list[Count]:
+    """Which call has most points at a vulnerability, and how far each is behind."""
+    behind = [_behind(scorecard, call, vulnerability) for call in scorecard.calls]
+    return [_most_points(scorecard, vulnerability), *behind]
+
+
+def _most_points(scorecard: Scorecard, vulnerability: int) -> Count:
+    """The place of the call with most points among the scorecard's columns."""
+    symbols = [call_symbol(call) for call in scorecard.calls]
+    return Count(
+        "most points",
+        lambda hands: scorecard.scores(hands, vulnerability).argmax(axis=1),
+        most=len(symbols) - 1,
+        say=lambda low, _high: f"most points for {symbols[low]}",
+    )
+
+
+def _behind(scorecard: Scorecard, call: int, vulnerability: int) -> Count:
+    """How far a call is behind the one with most points, in half points."""
+    column, symbol = scorecard.calls.index(call), call_symbol(call)
+
+    def of(hands: HandSet) -> np.ndarray:
+        scores = scorecard.scores(hands, vulnerability)
+        return np.clip(np.rint(2 * (scores.max(axis=1) - scores[:, column])), 0, _FARTHEST).astype(int)
+
+    def say(low: int, high: int) -> str:
+        if high >= _FARTHEST:
+            return f"{symbol} at least {low / 2:g} points behind"
+        near = f"{symbol} at most {high / 2:g} points behind"
+        return near if low <= 0 else f"{symbol} {low / 2:g} to {high / 2:g} points behind"
+
+    return Count(f"{call_name(call)} behind", of, most=_FARTHEST, say=say)
