@@ -1,6 +1,7 @@
 """What calls mean: who can hold what after an auction, what each call shows, and why a hand makes it."""
 
 from .belief import Belief, ImpossibleAuction, believe
+from .card import ConventionCard, Decision
 from .changes import Change, Changes, smallest_changes
 from .describe import Description, describe
 from .fit_scorecard import fit_scorecard
@@ -14,6 +15,8 @@ __all__ = [
     "Belief",
     "Change",
     "Changes",
+    "ConventionCard",
+    "Decision",
     "Description",
     "ImpossibleAuction",
     "Meaning",

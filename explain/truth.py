@@ -49,8 +49,9 @@ class Truth:
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> "Truth":
         """Figures from what to_dict gave."""
-        values = {one.name: stored[one.name] for one in fields(cls)}
-        return cls(**{name: float("nan") if value is None else value for name, value in values.items()})
+        values: dict[str, Any] = {one.name: stored[one.name] for one in fields(cls)}
+        measured: dict[str, Any] = {name: float("nan") if value is None else value for name, value in values.items()}
+        return cls(**measured)
 
 
 def measure(

@@ -1,0 +1,232 @@
+"""Convention card: what a policy's calls mean at every turn that comes up often, and how true that is.
+
+A decision is one turn: its auction, what each call shows, and a rulebook that tells the call of any hand. Rarer turns
+are gathered into situations, by the last bid and what the partners bid before.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Self
+
+import numpy as np
+
+from bidlens.bridge import Auction, HandSet, InputError, Policy, call_name, call_number
+from bidlens.bridge.calls import PASS
+
+from .meaning import Meaning
+from .pattern import Pattern, patterns
+from .rulebook import Rulebook
+from .survey import side_vulnerability
+
+VERSION = 1  # of the JSON
+
+
+@dataclass(frozen=True, eq=False)
+class Decision:
+    """One turn of a card; the dealer is North and nobody is vulnerable, but the rulebook holds at any vulnerability."""
+
+    auction: Auction  # before the call
+    reach: float  # share of boards on which it comes up
+    shares: dict[int, float] = field(default_factory=dict)  # how often each call is made, the most frequent first
+    meanings: dict[int, Meaning] = field(default_factory=dict)  # of the calls that are not too rare
+    rulebook: Rulebook | None = None
+    fidelity: dict[str, float] = field(default_factory=dict)  # of the rulebook, on hands kept back
+    checked_on: int = 0
+    same_after: tuple[int, ...] = ()  # it is the same after so many passes before the opening
+    error: str = ""  # why there is nothing to say
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return {
+            "auction": self.auction.text,
+            "reach": round(self.reach, 6),
+            "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
+            "meanings": [one.to_dict() for one in self.meanings.values()],
+            **_rulebook_fields(self.rulebook, self.fidelity, self.checked_on),
+            "same_after": list(self.same_after),
+            "error": self.error,
+        }
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """A decision from what to_dict gave."""
+        meanings = [Meaning.from_dict(one) for one in stored["meanings"]]
+        return cls(
+            auction=Auction.parse(stored["auction"]),
+            reach=stored["reach"],
+            shares={call_number(name): share for name, share in stored["calls"].items()},
+            meanings={one.call: one for one in meanings},
+            rulebook=Rulebook.from_dict(stored["rulebook"]) if stored["rulebook"] else None,
+            fidelity=stored["fidelity"],
+            checked_on=stored["checked_on"],
+            same_after=tuple(stored["same_after"]),
+            error=stored["error"],
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Situation:
+    """Turns that are alike, each too rare to be a decision of its own."""
+
+    pattern: Pattern
+    reach: float  # turns of this kind a board
+    shares: dict[int, float]
+    rulebook: Rulebook
+    fidelity: dict[str, float]
+    checked_on: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return {
+            "pattern": self.pattern.to_dict(),
+            "text": str(self.pattern),
+            "reach": round(self.reach, 6),
+            "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
+            **_rulebook_fields(self.rulebook, self.fidelity, self.checked_on),
+        }
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """A situation from what to_dict gave."""
+        return cls(
+            pattern=Pattern.from_dict(stored["pattern"]),
+            reach=stored["reach"],
+            shares={call_number(name): share for name, share in stored["calls"].items()},
+            rulebook=Rulebook.from_dict(stored["rulebook"]),
+            fidelity=stored["fidelity"],
+            checked_on=stored["checked_on"],
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class ConventionCard:
+    """A whole system: decisions by auction, situations by pattern, and how far the card can be trusted."""
+
+    policy: str
+    checksum: str  # of the policy's answers to fixed questions
+    seed: int
+    date: str
+    settings: dict[str, Any]
+    entries: tuple[Decision, ...]  # in the order of a book: each decision before those that follow from it
+    situations: tuple[Situation, ...] = ()
+    fidelity: dict[str, Any] = field(default_factory=dict)  # on fresh boards
+
+    @classmethod
+    def build(
+        cls,
+        policy: Policy,
+        min_reach: float = 0.001,
+        max_depth: int = 12,
+        seed: int = 0,
+        progress: Callable[[int, int], None] | None = None,
+        **settings: Any,
+    ) -> "ConventionCard":
+        """The card of a policy: all decisions reached on at least a share of boards, to a number of calls before them.
+
+        See `bidlens.explain.build_card.Settings` for further settings.
+        """
+        from .build_card import Settings, build_card
+
+        return build_card(policy, Settings(min_reach=min_reach, max_depth=max_depth, seed=seed, **settings), progress)
+
+    @property
+    def decisions(self) -> list[Auction]:
+        """The auctions whose next call the card tells, dealer North and nobody vulnerable."""
+        return [one.auction for one in self.entries if one.rulebook is not None]
+
+    def at(self, auction: Auction | str) -> Decision | None:
+        """The decision of an auction, if the card has it; dealer and vulnerability do not matter."""
+        heard = Auction.parse(auction) if isinstance(auction, str) else auction
+        return self._by_calls.get(heard.calls)
+
+    def situation(self, auction: Auction) -> Situation | None:
+        """The finest situation of the card that an auction belongs to."""
+        found = (self._by_pattern.get(pattern) for pattern in patterns(auction))
+        return next((one for one in found if one is not None), None)
+
+    def rulebook(self, auction: Auction) -> Rulebook | None:
+        """The rulebook for an auction, of a decision or else of a situation."""
+        decision = self.at(auction)
+        if decision is not None and decision.rulebook is not None:
+            return decision.rulebook
+        situation = self.situation(auction)
+        return None if situation is None else situation.rulebook
+
+    def predict(self, hands: HandSet, auction: Auction | str) -> np.ndarray:
+        """(n,) the card as a bidder: the call that it tells for each hand, -1 where it is silent."""
+        heard = Auction.parse(auction) if isinstance(auction, str) else auction
+        book = self.rulebook(heard)
+        if book is None or heard.is_over:
+            return np.full(len(hands), -1)
+        calls = book.predict(hands, side_vulnerability(heard))
+        return np.where(heard.legal[calls], calls, PASS)
+
+    @cached_property
+    def _by_calls(self) -> dict[tuple[int, ...], Decision]:
+        found: dict[tuple[int, ...], Decision] = {}
+        for one in self.entries:
+            opened = one.auction.calls[opening_passes(one.auction) :]
+            for passes in one.same_after:
+                found.setdefault((PASS,) * passes + opened, one)
+        return found | {one.auction.calls: one for one in self.entries}
+
+    @cached_property
+    def _by_pattern(self) -> dict[Pattern, Situation]:
+        return {one.pattern: one for one in self.situations}
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return {
+            "format": "bidlens card",
+            "version": VERSION,
+            "policy": self.policy,
+            "checksum": self.checksum,
+            "seed": self.seed,
+            "date": self.date,
+            "settings": self.settings,
+            "fidelity": self.fidelity,
+            "decisions": [one.to_dict() for one in self.entries],
+            "situations": [one.to_dict() for one in self.situations],
+        }
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """A card from what to_dict gave."""
+        if stored.get("format") != "bidlens card" or stored.get("version") != VERSION:
+            raise InputError(f"expected a bidlens card of version {VERSION}, got {stored.get('format')!r}")
+        plain = ("policy", "checksum", "seed", "date", "settings", "fidelity")
+        return cls(
+            entries=tuple(map(Decision.from_dict, stored["decisions"])),
+            situations=tuple(map(Situation.from_dict, stored["situations"])),
+            **{name: stored[name] for name in plain},
+        )
+
+    def to_json(self) -> str:
+        """The card as JSON; the same card gives the same text."""
+        return json.dumps(self.to_dict(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """A card from what to_json gave."""
+        try:
+            stored = json.loads(text)
+        except ValueError as error:
+            raise InputError(f"expected a card as JSON, got text that is none: {error}") from None
+        if not isinstance(stored, dict):
+            raise InputError(f"expected a card as JSON, got {type(stored).__name__}")
+        return cls.from_dict(stored)
+
+
+def opening_passes(auction: Auction) -> int:
+    """How many passes come before the first other call; all where there is none."""
+    return next((place for place, call in enumerate(auction.calls) if call != PASS), len(auction))
+
+
+def _rulebook_fields(rulebook: Rulebook | None, fidelity: dict[str, float], checked_on: int) -> dict[str, Any]:
+    return {
+        "rulebook": rulebook.to_dict() if rulebook else None,
+        "fidelity": {name: round(value, 5) for name, value in fidelity.items()},
+        "checked_on": checked_on,
+    }
