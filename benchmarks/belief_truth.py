@@ -83,14 +83,14 @@ def compare(policy: Policy, auction: Auction, n: int, deals: int, enough: float)
 
 
 def often(policy: Policy, number: int, lengths: tuple[int, ...]) -> list[Auction]:
-    """The auctions of some lengths that happen most often, with at least one bid."""
-    seen = Counter(
-        one.calls[:length]
-        for one in bid_out(policy, policy, Deals.random(20_000, seed=7), seed=7)
-        for length in lengths
-        if len(one) > length and any(call < PASS for call in one.calls[:length])
-    )
-    return [Auction(calls=calls) for calls, _ in seen.most_common(number)]
+    """The auctions that happen most often, with at least one bid: as many of each length."""
+    bid = bid_out(policy, policy, Deals.random(20_000, seed=7), seed=7)
+    result = []
+    for length in lengths:
+        starts = (one.calls[:length] for one in bid if len(one) > length)
+        seen = Counter(calls for calls in starts if any(call < PASS for call in calls))
+        result += [Auction(calls=calls) for calls, _ in seen.most_common(number // len(lengths))]
+    return result
 
 
 def report(title: str, policy: Policy, auctions: list[Auction], n: int, deals: int, enough: float) -> None:
@@ -101,8 +101,8 @@ def report(title: str, policy: Policy, auctions: list[Auction], n: int, deals: i
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--sayc", type=int, default=10, help="frequent auctions of sayc")
-    parser.add_argument("--jps", type=int, default=10, help="frequent auctions of JPS")
+    parser.add_argument("--sayc", type=int, default=12, help="frequent auctions of sayc")
+    parser.add_argument("--jps", type=int, default=12, help="frequent auctions of JPS")
     parser.add_argument("--ben", type=int, default=12, help="frequent auctions of ben")
     parser.add_argument("--deals", type=int, default=100_000, help="deals in a belief on frequent auctions")
     parser.add_argument("--reference", type=int, default=10_000_000, help="most random deals in a reference")

@@ -16,7 +16,8 @@ from .card_fidelity import card_fidelity
 from .journal import Journal
 from .meaning import meaning_in
 from .plays import Plays
-from .rulebook import fit_rulebook
+from .rulebook import best_rulebook
+from .shown import Shown
 from .situations import find_situations
 from .survey import Survey, at_vulnerability, survey, survey_of
 
@@ -37,8 +38,9 @@ class Settings:
     most_decisions: int = 400
     boards: int = 40_000  # that the policy bids against itself to find out what comes up
     fresh_boards: int = 3_000  # on which the card is checked
-    hands: int = 8_000  # that are looked at for a decision
-    clauses: int = 60  # in a rulebook
+    cover: float = 0.88  # share of all turns that the card speaks of; where it knows least it is silent
+    hands: int = 16_000  # that are looked at for a decision
+    clauses: int = 80  # in a rulebook
     least_share: float = 0.01  # a call that fewer of the hands at a turn make is not explained
     seed: int = 0
     date: str = ""
@@ -70,7 +72,13 @@ class _Builder:
         entries = list(self._entries(plays))
         settings = {name: value for name, value in asdict(self.settings).items() if name not in ("seed", "date")}
         card = ConventionCard(
-            self.policy.name, self.checksum, self.settings.seed, self.settings.date, settings, tuple(entries)
+            self.policy.name,
+            self.checksum,
+            self.settings.seed,
+            self.settings.date,
+            settings,
+            tuple(entries),
+            Shown.learn(plays),
         )
         card = replace(card, situations=self._situations(card, plays))
         fresh = Plays.bid(self.policy, self.settings.fresh_boards, [self.settings.seed, _FRESH])
@@ -81,7 +89,7 @@ class _Builder:
     def _situations(self, card: ConventionCard, plays: Plays) -> tuple[Situation, ...]:
         known = self.journal.get("situations")
         if known is None:
-            found = find_situations(card, self.policy, plays)
+            found = find_situations(card, self.policy, plays, self.settings.cover)
             self.journal.put("situations", [one.to_dict() for one in found])
             return tuple(found)
         return tuple(map(Situation.from_dict, known))
@@ -143,10 +151,11 @@ class _Builder:
     def _explained(self, auction: Auction) -> Decision:
         found = self._surveyed(auction)
         learn, check = at_all_vulnerabilities(found).parted()
-        rulebook = fit_rulebook(learn, self.settings.clauses)
+        rulebook = best_rulebook(learn, self.settings.clauses)
         fidelity = check.fidelity(rulebook.predict(check.hands, check.vulnerability))
         calls = found.common_calls(self.settings.least_share)
-        meanings = {call: meaning_in(found, call, self.settings.seed) for call in calls}
+        easy = found.supply is not None  # more hands of a rare call cost little
+        meanings = {call: meaning_in(found, call, self.settings.seed, look_closer=easy) for call in calls}
         shares = {call: found.share(call) for call in found.common_calls()}
         return Decision(auction, 0.0, shares, meanings, rulebook, fidelity, len(check))
 

@@ -14,13 +14,18 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, InputError, Policy, call_name, call_number
 from bidlens.bridge.calls import PASS
+from bidlens.bridge.conditions.counts import HandCounts
 
+from .clause import Clause
 from .meaning import Meaning
 from .pattern import Pattern, patterns
+from .plain_counts import PLAIN
 from .rulebook import Rulebook
+from .shown import CONTEXT_COUNTS, Context, Shown
 from .survey import side_vulnerability
 
 VERSION = 1  # of the JSON
+_COUNTS = {count.name: count for count in (*PLAIN, *CONTEXT_COUNTS)}
 
 
 @dataclass(frozen=True, eq=False)
@@ -44,7 +49,9 @@ class Decision:
             "reach": round(self.reach, 6),
             "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
             "meanings": [one.to_dict() for one in self.meanings.values()],
-            **_rulebook_fields(self.rulebook, self.fidelity, self.checked_on),
+            "rulebook": self.rulebook.to_dict() if self.rulebook else None,
+            "fidelity": _rounded(self.fidelity),
+            "checked_on": self.checked_on,
             "same_after": list(self.same_after),
             "error": self.error,
         }
@@ -68,14 +75,23 @@ class Decision:
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """Turns that are alike, each too rare to be a decision of its own."""
+    """Turns that are alike, each too rare to be a decision of its own. Without rules the card is silent there."""
 
     pattern: Pattern
-    reach: float  # turns of this kind a board
+    reach: float  # turns of this kind a board, at which the card has no decision
     shares: dict[int, float]
-    rulebook: Rulebook
+    rules: tuple[tuple[int, Clause], ...]
     fidelity: dict[str, float]
     checked_on: int
+
+    def predict(self, hands: HandSet, context: Context) -> np.ndarray:
+        """(n,) the call that the rules tell for each hand; -1 where they say nothing."""
+        result = np.full(len(hands), self.rules[0][0] if self.rules else -1)
+        counts = {count.name: count for count in context.counts()}
+        seen = HandCounts(hands)
+        for call, clause in self.rules:
+            result[clause.with_counts(counts).fits(seen)] = call
+        return result
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -84,7 +100,9 @@ class Situation:
             "text": str(self.pattern),
             "reach": round(self.reach, 6),
             "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
-            **_rulebook_fields(self.rulebook, self.fidelity, self.checked_on),
+            "rules": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules],
+            "fidelity": _rounded(self.fidelity),
+            "checked_on": self.checked_on,
         }
 
     @classmethod
@@ -94,7 +112,7 @@ class Situation:
             pattern=Pattern.from_dict(stored["pattern"]),
             reach=stored["reach"],
             shares={call_number(name): share for name, share in stored["calls"].items()},
-            rulebook=Rulebook.from_dict(stored["rulebook"]),
+            rules=tuple((call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["rules"]),
             fidelity=stored["fidelity"],
             checked_on=stored["checked_on"],
         )
@@ -110,6 +128,7 @@ class ConventionCard:
     date: str
     settings: dict[str, Any]
     entries: tuple[Decision, ...]  # in the order of a book: each decision before those that follow from it
+    shown: Shown = field(default_factory=Shown)  # what each call shows on average
     situations: tuple[Situation, ...] = ()
     fidelity: dict[str, Any] = field(default_factory=dict)  # on fresh boards
 
@@ -146,22 +165,20 @@ class ConventionCard:
         found = (self._by_pattern.get(pattern) for pattern in patterns(auction))
         return next((one for one in found if one is not None), None)
 
-    def rulebook(self, auction: Auction) -> Rulebook | None:
-        """The rulebook for an auction, of a decision or else of a situation."""
-        decision = self.at(auction)
-        if decision is not None and decision.rulebook is not None:
-            return decision.rulebook
-        situation = self.situation(auction)
-        return None if situation is None else situation.rulebook
-
     def predict(self, hands: HandSet, auction: Auction | str) -> np.ndarray:
         """(n,) the card as a bidder: the call that it tells for each hand, -1 where it is silent."""
         heard = Auction.parse(auction) if isinstance(auction, str) else auction
-        book = self.rulebook(heard)
-        if book is None or heard.is_over:
+        decision, situation = self.at(heard), self.situation(heard)
+        vulnerability = side_vulnerability(heard)
+        if heard.is_over:
             return np.full(len(hands), -1)
-        calls = book.predict(hands, side_vulnerability(heard))
-        return np.where(heard.legal[calls], calls, PASS)
+        if decision is not None and decision.rulebook is not None:
+            calls = decision.rulebook.predict(hands, vulnerability)
+        elif situation is not None:
+            calls = situation.predict(hands, Context.of(self.shown, heard, vulnerability))
+        else:
+            return np.full(len(hands), -1)
+        return np.where((calls < 0) | heard.legal[calls], calls, PASS)
 
     @cached_property
     def _by_calls(self) -> dict[tuple[int, ...], Decision]:
@@ -188,6 +205,7 @@ class ConventionCard:
             "settings": self.settings,
             "fidelity": self.fidelity,
             "decisions": [one.to_dict() for one in self.entries],
+            "shown": self.shown.to_dict(),
             "situations": [one.to_dict() for one in self.situations],
         }
 
@@ -199,6 +217,7 @@ class ConventionCard:
         plain = ("policy", "checksum", "seed", "date", "settings", "fidelity")
         return cls(
             entries=tuple(map(Decision.from_dict, stored["decisions"])),
+            shown=Shown.from_dict(stored["shown"]),
             situations=tuple(map(Situation.from_dict, stored["situations"])),
             **{name: stored[name] for name in plain},
         )
@@ -224,9 +243,5 @@ def opening_passes(auction: Auction) -> int:
     return next((place for place, call in enumerate(auction.calls) if call != PASS), len(auction))
 
 
-def _rulebook_fields(rulebook: Rulebook | None, fidelity: dict[str, float], checked_on: int) -> dict[str, Any]:
-    return {
-        "rulebook": rulebook.to_dict() if rulebook else None,
-        "fidelity": {name: round(value, 5) for name, value in fidelity.items()},
-        "checked_on": checked_on,
-    }
+def _rounded(figures: dict[str, float]) -> dict[str, float]:
+    return {name: round(value, 5) for name, value in figures.items()}

@@ -149,10 +149,10 @@ def meaning(
     return meaning_in(found, heard.calls[-1], seed, most_clauses)
 
 
-def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4) -> Meaning:
-    """What a call shows at a turn that has been surveyed."""
+def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4, look_closer: bool = True) -> Meaning:
+    """What a call shows at a turn that has been surveyed; a rare call is looked at closer, where that is wanted."""
     heard = found.auction.push(call)
-    learn, check = closer(found, call, seed)
+    learn, check = closer(found, call, seed) if look_closer else found.parted()
     own = [part[np.flatnonzero(part.calls == call)] for part in (learn, check)]
     clauses, but_not = _told(learn, call, most_clauses) if len(own[0]) >= FEW else ((), ())
     every = HandSet.concat([part.hands for part in own])

@@ -13,12 +13,15 @@ from bidlens.bridge import HandSet, call_name, call_number, call_symbol
 from bidlens.bridge.conditions.counts import Count, HandCounts
 
 from .clause import Clause
+from .cover import numbers
 from .fit_scorecard import fit_scorecard
 from .plain_counts import PLAIN
+from .plain_tree import tree_rules
 from .scorecard import Scorecard
 from .survey import Survey, Vulnerability
 from .tree import Grower, Leaf
 
+_LEAST_IN_PLAIN = 4  # hands in a clause without points
 _FARTHEST = 12  # half points behind the best call that are told apart
 
 
@@ -67,6 +70,22 @@ def fit_rulebook(found: Survey, number: int, least_hands: int = 25) -> Rulebook:
         for column, count in enumerate([*_point_counts(scorecard, state), *PLAIN]):
             values[rows, column] = seen[count]
     return Rulebook(scorecard, tuple(_rules(found, counts, values, number, least_hands)))
+
+
+def best_rulebook(found: Survey, number: int) -> Rulebook:
+    """A rulebook whose clauses begin with the points, or one of plain clauses alone: whichever tells more hands right.
+
+    The two are compared on hands kept back. Rules come out best in plain clauses, networks by points.
+    """
+    learn, check = found.parted(0.85)
+    by_points = fit_rulebook(learn, number)
+    plain_rules = tree_rules(numbers(learn.hands), learn.calls, PLAIN, number, _LEAST_IN_PLAIN)
+    plain = Rulebook(by_points.scorecard, tuple(plain_rules))
+
+    def value(book: Rulebook) -> float:
+        return sum(check.fidelity(book.predict(check.hands, check.vulnerability)).values())
+
+    return max((by_points, plain), key=value)
 
 
 def _rules(
