@@ -10,8 +10,10 @@ import typer
 from bidlens.app.commands import evaluate, train
 from bidlens.app.commands.algebra import algebra
 from bidlens.app.commands.bid import bid
+from bidlens.app.commands.card import card
 from bidlens.app.commands.dd import dd
 from bidlens.app.commands.deal import deal
+from bidlens.app.commands.diff import diff
 from bidlens.app.commands.explain import explain
 from bidlens.app.commands.hand import hand
 from bidlens.app.commands.map import map_hands
@@ -53,6 +55,8 @@ for command in (
     reach,
     explain,
     why,
+    card,
+    diff,
 ):
     app.command()(command)
 app.command("map")(map_hands)

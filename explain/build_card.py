@@ -7,15 +7,18 @@ from pathlib import Path
 
 import numpy as np
 
-from bidlens.bridge import Auction, HandSet, InputError, Policy, checked
+from bidlens.bridge import Auction, HandSet, InputError, Policy
 from bidlens.bridge.calls import PASS
 
 from .belief import Belief, believe
 from .card import ConventionCard, Decision, Situation, opening_passes
 from .card_fidelity import card_fidelity
+from .forgiving import Forgiving
 from .journal import Journal
 from .meaning import meaning_in
 from .plays import Plays
+from .regulations.finding import Finding
+from .regulations.findings import findings
 from .rulebook import best_rulebook
 from .shown import Shown
 from .situations import find_situations
@@ -42,6 +45,7 @@ class Settings:
     hands: int = 16_000  # that are looked at for a decision
     clauses: int = 80  # in a rulebook
     least_share: float = 0.01  # a call that fewer of the hands at a turn make is not explained
+    regulated_hands: int = 4_000  # that are looked at for each turn under regulations; 0 for none
     seed: int = 0
     date: str = ""
 
@@ -56,11 +60,15 @@ def build_card(
     policy: Policy, settings: Settings, progress: Progress | None = None, journal: Path | None = None
 ) -> ConventionCard:
     """The card of a policy. With a journal, a run that was stopped goes on where it was and ends with the same card."""
-    return _Builder(checked(policy), settings, progress, journal).card()
+    forgiving = Forgiving(policy)
+    forgiving.probabilities(HandSet.random(1, seed=0), Auction())
+    for error in forgiving.errors.values():  # a policy that cannot open cannot be explained
+        raise error
+    return _Builder(forgiving, settings, progress, journal).card()
 
 
 class _Builder:
-    def __init__(self, policy: Policy, settings: Settings, progress: Progress | None, journal: Path | None):
+    def __init__(self, policy: Forgiving, settings: Settings, progress: Progress | None, journal: Path | None):
         self.policy, self.settings = policy, settings
         self.progress = progress or (lambda done, total: None)
         self.checksum = fingerprint(policy)
@@ -83,8 +91,19 @@ class _Builder:
         card = replace(card, situations=self._situations(card, plays))
         fresh = Plays.bid(self.policy, self.settings.fresh_boards, [self.settings.seed, _FRESH])
         card = replace(card, fidelity=card_fidelity(card, self.policy, fresh))
+        card = replace(card, findings=self._findings(card))
         self.journal.remove()
         return card
+
+    def _findings(self, card: ConventionCard) -> tuple[Finding, ...]:
+        if not self.settings.regulated_hands:
+            return ()
+        known = self.journal.get("findings")
+        if known is None:
+            found = findings(self.policy, card, self.settings.regulated_hands, self.settings.seed)
+            self.journal.put("findings", [one.to_dict() for one in found])
+            return found
+        return tuple(map(Finding.from_dict, known))
 
     def _situations(self, card: ConventionCard, plays: Plays) -> tuple[Situation, ...]:
         known = self.journal.get("situations")
@@ -142,22 +161,28 @@ class _Builder:
         if known is not None:
             return Decision.from_dict(known)
         try:
-            made = replace(self._explained(auction), reach=reach, same_after=same_after)
+            made = replace(self._explained(auction, reach), same_after=same_after)
         except InputError as error:
             made = Decision(auction, reach, same_after=same_after, error=str(error))
+        if calls in self.policy.errors:
+            made = Decision(auction, reach, same_after=same_after, error=str(self.policy.errors[calls]))
         self.journal.put(auction.text, made.to_dict())
         return made
 
-    def _explained(self, auction: Auction) -> Decision:
+    def _explained(self, auction: Auction, reach: float) -> Decision:
         found = self._surveyed(auction)
         learn, check = at_all_vulnerabilities(found).parted()
         rulebook = best_rulebook(learn, self.settings.clauses)
         fidelity = check.fidelity(rulebook.predict(check.hands, check.vulnerability))
-        calls = found.common_calls(self.settings.least_share)
+        calls = [call for call in found.common_calls() if self._worth_explaining(found.share(call), reach)]
         easy = found.supply is not None  # more hands of a rare call cost little
         meanings = {call: meaning_in(found, call, self.settings.seed, look_closer=easy) for call in calls}
         shares = {call: found.share(call) for call in found.common_calls()}
-        return Decision(auction, 0.0, shares, meanings, rulebook, fidelity, len(check))
+        return Decision(auction, reach, shares, meanings, rulebook, fidelity, len(check))
+
+    def _worth_explaining(self, share: float, reach: float) -> bool:
+        """Whether a call is frequent at its turn, or comes up as often as a decision must."""
+        return share > self.settings.least_share or share * reach >= self.settings.min_reach
 
     def _surveyed(self, auction: Auction) -> Survey:
         if not auction.calls:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
 
@@ -23,6 +23,9 @@ from .plain_counts import PLAIN
 from .rulebook import Rulebook
 from .shown import CONTEXT_COUNTS, Context, Shown
 from .survey import side_vulnerability
+
+if TYPE_CHECKING:
+    from .regulations.finding import Finding
 
 VERSION = 1  # of the JSON
 _COUNTS = {count.name: count for count in (*PLAIN, *CONTEXT_COUNTS)}
@@ -131,6 +134,7 @@ class ConventionCard:
     shown: Shown = field(default_factory=Shown)  # what each call shows on average
     situations: tuple[Situation, ...] = ()
     fidelity: dict[str, Any] = field(default_factory=dict)  # on fresh boards
+    findings: "tuple[Finding, ...]" = ()  # of regulations
 
     @classmethod
     def build(
@@ -204,6 +208,7 @@ class ConventionCard:
             "date": self.date,
             "settings": self.settings,
             "fidelity": self.fidelity,
+            "findings": [one.to_dict() for one in self.findings],
             "decisions": [one.to_dict() for one in self.entries],
             "shown": self.shown.to_dict(),
             "situations": [one.to_dict() for one in self.situations],
@@ -214,8 +219,11 @@ class ConventionCard:
         """A card from what to_dict gave."""
         if stored.get("format") != "bidlens card" or stored.get("version") != VERSION:
             raise InputError(f"expected a bidlens card of version {VERSION}, got {stored.get('format')!r}")
+        from .regulations.finding import Finding
+
         plain = ("policy", "checksum", "seed", "date", "settings", "fidelity")
         return cls(
+            findings=tuple(map(Finding.from_dict, stored["findings"])),
             entries=tuple(map(Decision.from_dict, stored["decisions"])),
             shown=Shown.from_dict(stored["shown"]),
             situations=tuple(map(Situation.from_dict, stored["situations"])),

@@ -70,7 +70,7 @@ def describe(
     auction: Auction | str = "",
     clauses: int = 40,
     seed: int = 0,
-    n: int = 60_000,
+    n: int = 100_000,
     meanings: bool = True,
     policies_by_side: Sequence[Policy] | None = None,
     progress: Progress | None = None,

@@ -8,7 +8,7 @@ from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import Auction
 
-_FOR_ONE, _FOR_ALL = 8_000, 60_000
+_FOR_ONE, _FOR_ALL = 8_000, 100_000
 
 
 def explain(

@@ -6,6 +6,7 @@ import pytest
 
 from bidlens.agents import load_policy
 from bidlens.bridge import Policy
+from bidlens.explain import ConventionCard
 
 
 @pytest.fixture(scope="session")
@@ -15,3 +16,11 @@ def jps(shared: Path) -> Policy:
     if not agent.is_file():
         pytest.skip("no agent of JPS")
     return load_policy(f"jps:{agent}")
+
+
+@pytest.fixture(scope="session")
+def small_card() -> ConventionCard:
+    """A few decisions of sayc."""
+    return ConventionCard.build(
+        load_policy("sayc"), most_decisions=12, boards=400, fresh_boards=100, hands=1_500, min_reach=0.005
+    )

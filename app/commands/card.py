@@ -1,0 +1,108 @@
+"""bidlens card: a policy's convention card, in any of several formats."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from bidlens.app.card_formats import FORMATS, Paper, write_card
+from bidlens.app.options import JSON, POLICY, SEED
+from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.bridge import InputError
+
+OUT = Annotated[
+    list[Path] | None,
+    typer.Option("--out", "-o", help=f"File to write, by its ending: {', '.join(FORMATS)}. May be repeated."),
+]
+
+
+def card(
+    policy: POLICY = "sayc",
+    out: OUT = None,
+    reach: Annotated[
+        float, typer.Option("--min-reach", min=1e-6, max=1.0, help="Share of boards on which a decision comes up.")
+    ] = 0.001,
+    depth: Annotated[int, typer.Option("--max-depth", min=0, max=60, help="Calls before a decision, at most.")] = 12,
+    decisions: Annotated[int, typer.Option(min=1, max=20_000, help="How many decisions, at most.")] = 400,
+    boards: Annotated[
+        int, typer.Option(min=100, max=5_000_000, help="Boards of self-play that tell what comes up.")
+    ] = 40_000,
+    hands: Annotated[int, typer.Option(min=500, max=1_000_000, help="Hands looked at for a decision.")] = 16_000,
+    seed: SEED = 0,
+    date: Annotated[str | None, typer.Option(help="The date on the card (default: today).")] = None,
+    source: Annotated[
+        Path | None, typer.Option("--from", help="A card as .json to write in other formats, instead of a new one.")
+    ] = None,
+    changes: Annotated[
+        Path | None, typer.Option(help="An older card as .json: tell what has changed since then.")
+    ] = None,
+    paper: Annotated[Paper, typer.Option(help="Paper of a .pdf.")] = Paper.A4,
+    as_json: JSON = False,
+) -> None:
+    """Write a policy's convention card, and tell how far it can be trusted.
+
+    A run that was stopped goes on where it was when it is started again with the same options.
+
+    Example: bidlens card --policy sayc --out card.html --out card.pdf --out card.json
+    """
+    from bidlens.explain.build_card import Settings, build_card
+
+    files = out or []
+    for file in files:
+        if file.suffix not in FORMATS:
+            raise InputError(f"expected a file that ends in one of {', '.join(FORMATS)}, got {file.name!r}")
+    if source is not None:
+        made = _read(source)
+    else:
+        from bidlens.agents import load_policy
+
+        day = datetime.now(UTC).strftime("%Y-%m-%d") if date is None else date
+        settings = Settings(reach, depth, decisions, boards, hands=hands, seed=seed, date=day)
+        journal = files[0].with_name(files[0].name + ".part") if files else None
+        with progress_bar("decisions") as progress:
+            made = build_card(load_policy(policy), settings, progress, journal)
+    for file in files:
+        write_card(made, file, paper)
+    if changes is not None:
+        from bidlens.explain.card_changes import changes as changed
+        from bidlens.explain.card_changes import changes_sheet
+
+        print_text(changes_sheet(changed(_read(changes), made)))
+    elif as_json:
+        print_json(_figures(made))
+    elif files:
+        print_text(_figures_text(made, files))
+    else:
+        from bidlens.explain.render import to_text
+
+        print_text(to_text(made))
+
+
+def _read(path: Path) -> Any:
+    from bidlens.explain import ConventionCard
+
+    return ConventionCard.from_json(path.read_text(encoding="utf-8"))
+
+
+def _figures(made: Any) -> dict[str, Any]:
+    return {
+        "policy": made.policy,
+        "checksum": made.checksum,
+        "seed": made.seed,
+        "decisions": len(made.decisions),
+        "situations": len(made.situations),
+        "fidelity": made.fidelity,
+        "errors": [one.auction.text for one in made.entries if one.error],
+    }
+
+
+def _figures_text(made: Any, files: list[Path]) -> str:
+    found = made.fidelity
+    lines = [
+        f"{made.policy}: {len(made.decisions)} decisions, {sum(bool(one.rules) for one in made.situations)} situations",
+        f"covers {found['covered']:.1%} of {found['turns']:,} turns on {found['boards']:,} fresh boards",
+        f"tells the policy's call on {found['right']:.1%} of them, and {found['probability']:.1%} of the probability",
+        *(f"wrote {file}" for file in files),
+    ]
+    return "\n".join(lines)

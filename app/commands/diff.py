@@ -1,0 +1,59 @@
+"""bidlens diff: where two policies or cards call differently."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bidlens.app.options import JSON, SEED
+from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.bridge import Policy
+
+if TYPE_CHECKING:
+    from bidlens.explain import ConventionCard
+
+
+def diff(
+    a: Annotated[str, typer.Argument(help="A policy, such as sayc, or a card (.json).", show_default=False)],
+    b: Annotated[str, typer.Argument(help="The policy or card to compare it with.", show_default=False)],
+    hands: Annotated[
+        int, typer.Option("--hands", min=1_000, max=1_000_000, help="How many deals to bid out, one opening hand each.")
+    ] = 40_000,
+    most: Annotated[int, typer.Option(min=1, max=1_000, help="How many differences to show at most.")] = 20,
+    seed: SEED = 0,
+    as_json: JSON = False,
+) -> None:
+    """Show where two policies or cards call differently with the same hands, the largest differences first.
+
+    Only what hands prove is shown: each difference with its share of the hands at that turn and the 95 % interval. Of
+    two cards, calls whose frequency or meaning changed beyond error bars are shown too.
+
+    Example: bidlens diff sayc polish --hands 10000
+    """
+    from bidlens.explain import ConventionCard
+    from bidlens.explain.compare import changes, changes_sheet, diff_sheet
+    from bidlens.explain.compare import diff as compare
+
+    first, second = _loaded(a), _loaded(b)
+    with progress_bar("turns") as progress:
+        found = compare(first, second, hands, seed, most=most, progress=progress)
+    result = {"a": a, "b": b, "hands": hands, "seed": seed, "differences": [one.to_dict() for one in found]}
+    sheets = [diff_sheet(found, a, b)]
+    if isinstance(first, ConventionCard) and isinstance(second, ConventionCard):
+        changed = changes(first, second, seed)
+        result["changes"] = [one.to_dict() for one in changed]
+        sheets.append(changes_sheet(changed[:most]))
+    if as_json:
+        print_json(result)
+    else:
+        print_text("\n\n".join(sheets))
+
+
+def _loaded(spec: str) -> "Policy | ConventionCard":
+    """A card from a .json file, else a policy by its name."""
+    from bidlens.agents import load_policy
+    from bidlens.explain import ConventionCard
+
+    if Path(spec).suffix == ".json":
+        return ConventionCard.from_json(Path(spec).read_text("utf-8"))
+    return load_policy(spec)

@@ -1,0 +1,24 @@
+"""Exports: a convention card as files that other bridge programs read."""
+
+from .bboalert import to_bboalert
+from .bml import to_bml
+from .brief import brief, is_alerted
+from .bss import to_bss
+from .closed_loop import ClosedLoop, closed_loop
+from .dealer import to_dealer
+from .lin import handviewer_link, to_lin
+from .pbn import to_pbn
+
+__all__ = [
+    "ClosedLoop",
+    "brief",
+    "closed_loop",
+    "handviewer_link",
+    "is_alerted",
+    "to_bboalert",
+    "to_bml",
+    "to_bss",
+    "to_dealer",
+    "to_lin",
+    "to_pbn",
+]

@@ -1,0 +1,55 @@
+"""BBOalert: the card as a text for the browser extension that explains calls at Bridge Base Online.
+
+A context without passes before the opening holds for every seat; one with passes comes later and stands above it.
+"""
+
+from bidlens.bridge.calls import CALLS, PASS
+
+from ..card import ConventionCard
+from ..meaning import Meaning
+from .brief import CUT, brief, is_alerted
+from .told_calls import ToldCall, told_calls
+from .words import one_line
+
+MOST = 69  # characters of an explanation; the rest goes to the chat
+
+
+def to_bboalert(card: ConventionCard, alerts_only: bool = False) -> str:
+    """The card as BBOalert reads it, all calls or only those to be alerted."""
+    lines = [f"BBOalert,{one_line(f'{card.policy} by bidlens', ',#')}"]
+    before = None
+    for context, told in _in_order(told_calls(card)):
+        if alerts_only and not is_alerted(told.meaning):
+            continue
+        place = "+" if context == before and context else context
+        lines.append(f"{place},{token(told.calls[-1])},{explanation(told.meaning)}")
+        before = context
+    return "\n".join(lines) + "\n"
+
+
+def explanation(meaning: Meaning) -> str:
+    """At most 69 characters, and where they do not tell all, the whole text after "#"."""
+    first = brief(meaning, MOST)
+    return f"{first}#{brief(meaning, None)}" if first.endswith(CUT) else first
+
+
+def token(call: int) -> str:
+    """A call in two characters.
+
+    >>> token(4), token(35), token(36), token(37)
+    ('1N', '--', 'Db', 'Rd')
+    """
+    return CALLS[call][:2] if call < PASS else ("--", "Db", "Rd")[call - PASS]
+
+
+def _in_order(told: list[ToldCall]) -> list[tuple[str, ToldCall]]:
+    """Contexts for every seat first, then those with passes before the opening, which override them."""
+    found: list[tuple[int, str, ToldCall]] = []
+    for one in told:
+        context = "".join(map(token, one.calls[:-1]))
+        # told for the first seat, it is written without passes and so holds for the others too
+        passes = [0] if 1 in one.seats else [seat - 1 for seat in one.seats]
+        found += [(count, "--" * count + context, one) for count in passes]
+    contexts = list(dict.fromkeys(context for _, context, _ in found))
+    found.sort(key=lambda one: (one[0], contexts.index(one[1])))
+    return [(context, one) for _, context, one in found]

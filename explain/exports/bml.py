@@ -1,0 +1,70 @@
+"""BML: the card as a bidding tree, from which other programs make web pages, LaTeX and BSS.
+
+Each answer stands two blanks deeper than what it answers. The opponents' calls are in brackets; their passes are left
+out, as all readers fill them in.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from bidlens.bridge.calls import PASS
+
+from ..card import ConventionCard
+from .brief import brief
+from .bss import letters
+from .told_calls import ToldCall, seat_groups, told_calls
+from .words import LOWER, one_line
+
+_SEATS = {"0": "any seat", "12": "first or second seat", "34": "third or fourth seat"}
+_ONE_SEAT = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
+
+
+@dataclass
+class _Node:
+    """One call of a tree, what it shows, and what may follow."""
+
+    text: str = ""
+    after: "dict[str, _Node]" = field(default_factory=dict)
+
+
+def to_bml(card: ConventionCard) -> str:
+    """The card as a BML file: one tree for each group of seats, where we open and where they do."""
+    trees: dict[tuple[bool, str], list[ToldCall]] = {}
+    for told in told_calls(card):
+        for group in seat_groups(told.seats):
+            trees.setdefault((not told.we_open, group), []).append(told)
+    parts = [
+        f"#+TITLE: {one_line(card.policy) or 'Card'}",
+        "#+DESCRIPTION: what the calls of a policy mean; by bidlens",
+    ]
+    for (they_open, group), calls in sorted(trees.items()):
+        parts += [f"* {_heading(they_open, group)}", "#VUL 00", f"#SEAT {group}", _table(calls)]
+    return "\n\n".join(parts) + "\n"
+
+
+def _heading(they_open: bool, group: str) -> str:
+    seat = _SEATS.get(group) or f"{_ONE_SEAT[group]} seat"
+    return f"{'They open' if they_open else 'We open'} in {seat}"
+
+
+def _table(calls: Iterable[ToldCall]) -> str:
+    root = _Node()
+    for told in calls:
+        node = root
+        for name in _names(told):
+            node = node.after.setdefault(name, _Node())
+        node.text = brief(told.meaning, None, LOWER)
+    return "\n".join(["#BIDTABLE", *_rows(root, 0)])
+
+
+def _names(told: ToldCall) -> list[str]:
+    """The calls that lead to one, the opponents' in brackets and without their passes."""
+    ours = [(len(told.calls) - 1 - place) % 2 == 0 for place in range(len(told.calls))]
+    pairs = zip(told.calls, ours, strict=True)
+    return [letters(call) if mine else f"({letters(call)})" for call, mine in pairs if mine or call != PASS]
+
+
+def _rows(node: _Node, depth: int) -> Iterator[str]:
+    for name, child in node.after.items():
+        yield "  " * depth + (f"{name} = {child.text}" if child.text else name)
+        yield from _rows(child, depth + 1)

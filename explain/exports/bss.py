@@ -1,0 +1,98 @@
+"""BSS: the card in the format of BBO's Full Disclosure, which BBOalert and the BML tools read."""
+
+from collections.abc import Iterator
+
+from bidlens.bridge import Auction
+from bidlens.bridge.calls import CALLS, DOUBLE, PASS, strain
+
+from ..card import ConventionCard
+from ..kind import partner_suits
+from ..meaning import Meaning
+from .brief import brief, is_alerted
+from .lengths import suit_lengths
+from .told_calls import ToldCall, seat_groups, told_calls
+from .words import one_line
+
+MOST = 69  # characters of a description
+_SEAT = {"0": "0", "12": "5", "34": "6"}
+_OF_FORCING = {
+    "sign-off": "1",
+    "non-forcing": "2",
+    "invitational": "4",
+    "forcing for one round": "5",
+    "game forcing": "6",
+}
+_OF_KIND = {"preempt": "9", "relay": "C", "ask": "D", "answer": "E", "forced answer": "E", "penalty double": "1"}
+_NEVER = 0.02  # less often is as good as never
+_NOTRUMP = 4
+
+
+def to_bss(card: ConventionCard) -> str:
+    """The card as a BSS file: one line for each call, with seats, forcing state, strains and suit lengths."""
+    header = f"*00{{{one_line(card.policy, '{}=,')}}}=NYYYYYY"
+    return "\n".join([header, *(line for told in told_calls(card) for line in _records(told))]) + "\n"
+
+
+def _records(told: ToldCall) -> Iterator[str]:
+    calls = "".join(map(letters, told.calls))
+    for group in seat_groups(told.seats):
+        they = "" if told.we_open else "*"
+        yield f"{they}{_SEAT.get(group, group)}0{calls}={fields(told.meaning)}{description(told.meaning)}"
+
+
+def letters(call: int) -> str:
+    """A call as BSS writes it.
+
+    >>> letters(9), letters(35), letters(36)
+    ('2N', 'P', 'D')
+    """
+    return CALLS[call][:2] if call < PASS else "PDR"[call - PASS]
+
+
+def fields(meaning: Meaning) -> str:
+    """Artificial or not, the strains that may be played, the forcing state, and the length of the suit bid."""
+    flags = (is_alerted(meaning), *strains(meaning))
+    return "".join("NY"[flag] for flag in flags) + disposition(meaning) + _length(meaning)
+
+
+def description(meaning: Meaning) -> str:
+    """At most 69 characters, without "=" and commas."""
+    return one_line(brief(meaning, MOST), "=,")
+
+
+def disposition(meaning: Meaning) -> str:
+    """One sign for what the call asks of partner."""
+    if meaning.kind.startswith("transfer"):
+        return "A"
+    if meaning.kind in _OF_KIND:
+        return _OF_KIND[meaning.kind]
+    if meaning.call >= DOUBLE:
+        return "5" if meaning.next_calls.get("P", 0) <= _NEVER else "2"
+    return _OF_FORCING.get(meaning.forcing, "0")
+
+
+def strains(meaning: Meaning) -> tuple[bool, ...]:
+    """Clubs, diamonds, hearts, spades, notrump, and defence undoubled: which of them may still end the auction."""
+    call, before = meaning.call, meaning.auction
+    defend = before.last_bid is not None and _theirs(before) and call == PASS
+    if meaning.kind == "penalty double":
+        return (False, False, False, False, False, True)
+    if call < PASS and meaning.forcing == "sign-off" and not is_alerted(meaning):
+        return (*(one == strain(call) for one in range(5)), False)
+    partners = partner_suits(before)
+    suits = [most >= 3 or suit in partners for suit, (_, most) in enumerate(suit_lengths(meaning))]
+    return (*suits, True, defend)
+
+
+def _theirs(auction: Auction) -> bool:
+    """Whether the last bid is of the side that does not call now."""
+    last = max(place for place, call in enumerate(auction.calls) if call < PASS)
+    return (len(auction) - last) % 2 == 1
+
+
+def _length(meaning: Meaning) -> str:
+    """The fewest and the most cards of the suit bid, 8 for any number; nothing after other calls."""
+    if meaning.call >= PASS or strain(meaning.call) == _NOTRUMP:
+        return ""
+    low, high = suit_lengths(meaning)[strain(meaning.call)]
+    return f"{min(low, 8)}{min(high, 8)}"

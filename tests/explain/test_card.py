@@ -1,0 +1,141 @@
+"""Convention cards: they predict, come back from JSON, go on after a stop, and survive a policy that errs."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from bidlens.agents.sayc import SAYC
+from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, call_number
+from bidlens.explain import ConventionCard
+from bidlens.explain.build_card import Settings, build_card, fingerprint
+from bidlens.explain.journal import Journal
+from bidlens.explain.pattern import Pattern, patterns
+from bidlens.explain.plays import Plays
+from bidlens.explain.shown import Context, Shown
+
+TINY = Settings(most_decisions=8, boards=400, fresh_boards=50, hands=1_000, min_reach=0.01)
+
+
+class Stopped(Exception):
+    """Stands for Ctrl-C."""
+
+
+def test_a_card_tells_the_calls(small_card: ConventionCard) -> None:
+    fresh = Plays.bid(SAYC(), 60, seed=991)
+    told = fresh.predicted(small_card.predict)
+    assert (told >= 0).mean() > 0.6 and (told == fresh.calls)[told >= 0].mean() > 0.75
+    for auction, call in zip(fresh.auctions, told.tolist(), strict=True):
+        assert call < 0 or auction.allows(call)
+    assert Auction() in small_card.decisions
+    assert small_card.fidelity["decisions"]["right"] > 0.93
+
+
+def test_openings_are_known(small_card: ConventionCard) -> None:
+    opening = small_card.at("")
+    assert opening is not None and opening.meanings[call_number("1NT")].text == "15-17 HCP, balanced"
+    hands = HandSet.from_pbn(["AK2.KQ3.QJ32.432", "AKQ32.K2.QJ4.T98", "432.5432.432.432"])
+    assert [int(call) for call in small_card.predict(hands, "")] == [call_number(name) for name in ("1NT", "1S", "P")]
+    assert (small_card.predict(hands, "7NT X XX") == -1).all()
+
+
+def test_a_card_comes_back_from_json(small_card: ConventionCard) -> None:
+    text = small_card.to_json()
+    again = ConventionCard.from_json(text)
+    assert again.to_json() == text
+    hands = HandSet.random(300, seed=3)
+    for auction in [*small_card.decisions[:6], Auction.parse("1D P 1H P 2H P 3C P"), Auction.parse("1S 2H P P")]:
+        assert (again.predict(hands, auction) == small_card.predict(hands, auction)).all()
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"format": "something else"}', '{"format": "bidlens card"}'])
+def test_what_is_no_card_is_refused(text: str) -> None:
+    with pytest.raises(InputError, match="expected a"):
+        ConventionCard.from_json(text)
+
+
+def test_stopped_and_started_again(tmp_path: Path) -> None:
+    """A run that was stopped in the middle of a line goes on and ends with the same bytes."""
+    whole = build_card(SAYC(), TINY).to_json()
+    journal = tmp_path / "card.json.part"
+
+    def stop(done: int, total: int) -> None:
+        if done == 3:
+            raise Stopped
+
+    with pytest.raises(Stopped):
+        build_card(SAYC(), TINY, stop, journal)
+    with journal.open("a") as file:
+        file.write('{"key": "1S P", "val')
+    asked = []
+    assert build_card(SAYC(), TINY, lambda done, total: asked.append(done), journal).to_json() == whole
+    assert not journal.exists()
+
+
+def test_a_journal_of_another_run_is_not_used(tmp_path: Path) -> None:
+    path = tmp_path / "part"
+    first = Journal(path, {"seed": 1})
+    first.put("a", [1, 2])
+    assert Journal(path, {"seed": 1}).get("a") == [1, 2]
+    assert Journal(path, {"seed": 2}).get("a") is None
+
+
+def test_a_policy_that_errs_at_one_turn() -> None:
+    class Erring(SAYC):
+        name = "erring"
+
+        def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
+            if auction.text == "1NT P":
+                return np.full((len(hands), 38), np.nan)
+            return super().probabilities(hands, auction)
+
+    card = build_card(Erring(), replace(TINY, most_decisions=30, hands=600))
+    errors = {one.auction.text: one.error for one in card.entries if one.error}
+    assert list(errors) == ["1NT P"] and "finite probabilities from policy 'erring'" in errors["1NT P"]
+    assert card.at("1S P") is not None and Auction.parse("1NT P") not in card.decisions
+
+
+def test_a_policy_that_cannot_open_is_an_error() -> None:
+    class Broken(AlwaysPass):
+        def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
+            raise RuntimeError("no weights")
+
+    with pytest.raises(RuntimeError, match="no weights"):
+        build_card(Broken(), TINY)
+
+
+def test_turns_after_other_passes_are_put_together() -> None:
+    """A policy that always passes has one decision for all seats."""
+    card = build_card(AlwaysPass(), replace(TINY, boards=300))
+    assert len(card.entries) == 1 and card.entries[0].same_after == (1, 2, 3)
+    assert card.fidelity["covered"] == card.fidelity["right"] == 1
+
+
+def test_fingerprints_tell_policies_apart() -> None:
+    assert fingerprint(SAYC()) == fingerprint(SAYC()) != fingerprint(AlwaysPass())
+
+
+@pytest.mark.parametrize("changes", [{"min_reach": 0}, {"min_reach": 2}, {"most_decisions": 0}, {"max_depth": -1}])
+def test_bad_settings(changes: dict) -> None:
+    with pytest.raises(InputError, match="expected"):
+        replace(TINY, **changes)
+
+
+def test_patterns() -> None:
+    fine, coarse = patterns(Auction.parse("1S 2C X P"))
+    assert (fine.bid, fine.by, fine.doubled) == (call_number("2C"), 1, 1)
+    assert fine.partner == -1 and fine.have_bid and fine.contested and coarse == Pattern(fine.bid, 1, 1)
+    assert [Pattern.from_dict(one.to_dict()) for one in (fine, coarse)] == [fine, coarse]
+    assert patterns(Auction.parse("P P")) == []
+
+
+def test_what_partner_has_shown() -> None:
+    shown = Shown.learn(Plays.bid(SAYC(), 1_500, seed=5))
+    partner = shown.of(Auction.parse("1S P"), 2)
+    assert partner[1] > 5 and 11 < partner[0] < 16
+    context = Context.of(shown, Auction.parse("1S P"), 0)
+    hands = HandSet.from_pbn("K432.A2.K432.432")
+    together = {count.name: int(count.of(hands)[0]) for count in context.counts()}
+    assert together["spades together"] == round(4 + partner[1]) and together["HCP together"] == round(10 + partner[0])
+    assert Shown.from_dict(shown.to_dict()).of(Auction.parse("1S P"), 2).tolist() == partner.tolist()
