@@ -156,8 +156,8 @@ class ConventionCard:
 
     @property
     def decisions(self) -> list[Auction]:
-        """The auctions whose next call the card tells, dealer North and nobody vulnerable."""
-        return [one.auction for one in self.entries if one.rulebook is not None]
+        """The auctions at which the card explains the next call, dealer North and nobody vulnerable."""
+        return [Auction(calls=calls) for calls, one in self._by_calls.items() if one.rulebook is not None]
 
     def at(self, auction: Auction | str) -> Decision | None:
         """The decision of an auction, if the card has it; dealer and vulnerability do not matter."""
@@ -186,12 +186,12 @@ class ConventionCard:
 
     @cached_property
     def _by_calls(self) -> dict[tuple[int, ...], Decision]:
-        found: dict[tuple[int, ...], Decision] = {}
+        found = {one.auction.calls: one for one in self.entries}
         for one in self.entries:
             opened = one.auction.calls[opening_passes(one.auction) :]
             for passes in one.same_after:
                 found.setdefault((PASS,) * passes + opened, one)
-        return found | {one.auction.calls: one for one in self.entries}
+        return found
 
     @cached_property
     def _by_pattern(self) -> dict[Pattern, Situation]:

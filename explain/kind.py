@@ -49,10 +49,12 @@ def _suit_bid(found: Survey, level: int, strain: int, hands: HandSet, after: Aft
 def _notrump(before: Auction, level: int, hands: HandSet, after: Aftermath) -> str:
     """The kind of a notrump bid; nothing where it is artificial. What partner passes is meant to be played."""
     lengths = _lengths(hands)
+    if after.passes >= _LEFT:
+        return "natural"
     if any(float((lengths[:, suit] >= 4).mean()) >= _NEARLY_ALL for suit in partner_suits(before)):
         return "artificial raise"
     even = float(((lengths.min(axis=1) >= 1) & (lengths.max(axis=1) <= 6)).mean())
-    return "natural" if after.passes >= _LEFT or (even >= _NEARLY_ALL and level != 4) else ""
+    return "natural" if even >= _NEARLY_ALL and level != 4 else ""
 
 
 def _artificial(found: Survey, call: int, after: Aftermath) -> str:

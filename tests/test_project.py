@@ -21,7 +21,13 @@ ALLOWED = {
     "app": {"explain", "agents", "embeddings", "bridge"},
     "data": set(),
 }
-PAGES = ("README.md", "docs/policies.md", "docs/belief.md", "docs/meaning.md")  # their examples and commands are run
+PAGES = (
+    "README.md",
+    "docs/policies.md",
+    "docs/belief.md",
+    "docs/meaning.md",
+    "docs/card.md",
+)  # their examples and commands are run
 FOLDERS = tuple(ALLOWED)
 
 
@@ -105,12 +111,11 @@ def test_examples_in_pages_run(root: Path, page: str) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_commands_in_pages_run(root: Path, page: str) -> None:
+def test_commands_in_pages_run(root: Path, page: str, tmp_path: Path) -> None:
     text = (root / page).read_text("utf-8")
     commands = [line.removeprefix("$ ") for line in text.splitlines() if line.startswith("$ ")]
     assert len(commands) >= 2
     for command in commands:
         words = shlex.split(command)
-        subprocess.run(
-            [Path(sys.executable).parent / words[0], *words[1:]], check=True, capture_output=True, timeout=120
-        )
+        program = Path(sys.executable).parent / words[0]
+        subprocess.run([program, *words[1:]], check=True, capture_output=True, timeout=120, cwd=tmp_path)

@@ -42,7 +42,9 @@ def _regulations(card: ConventionCard) -> list[Block]:
     columns = (Column("rule", 24), Column("call", 10), Column("finding", 66))
     rows = [(f"{one.body} {one.rule}", _place(one), one.verdict) for one in rulings if one.holds or one.call is None]
     unusual = [one for one in rulings if one.holds and one.rule.startswith(("HUM", "Brown"))]
-    clean = [] if unusual else [Paragraph("No clause of highly unusual methods and none of Brown Sticker is fulfilled.")]
+    clean = (
+        [] if unusual else [Paragraph("No clause of highly unusual methods and none of Brown Sticker is fulfilled.")]
+    )
     return [Paragraph(words), *clean, Table(columns, tuple(rows)), *_alerts(card)]
 
 

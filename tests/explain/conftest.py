@@ -22,5 +22,11 @@ def jps(shared: Path) -> Policy:
 def small_card() -> ConventionCard:
     """A few decisions of sayc."""
     return ConventionCard.build(
-        load_policy("sayc"), most_decisions=12, boards=400, fresh_boards=100, hands=1_500, min_reach=0.005
+        load_policy("sayc"),
+        most_decisions=12,
+        boards=400,
+        fresh_boards=100,
+        hands=1_500,
+        min_reach=0.005,
+        regulated_hands=500,
     )

@@ -1,5 +1,6 @@
 """Convention cards: they predict, come back from JSON, go on after a stop, and survive a policy that errs."""
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
@@ -7,7 +8,9 @@ import numpy as np
 import pytest
 
 from bidlens.agents.sayc import SAYC
-from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, call_number
+from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, call_number
+from bidlens.bridge.calls import PASS
+from bidlens.bridge.shapes import is_balanced
 from bidlens.explain import ConventionCard
 from bidlens.explain.build_card import Settings, build_card, fingerprint
 from bidlens.explain.journal import Journal
@@ -15,7 +18,23 @@ from bidlens.explain.pattern import Pattern, patterns
 from bidlens.explain.plays import Plays
 from bidlens.explain.shown import Context, Shown
 
-TINY = Settings(most_decisions=8, boards=400, fresh_boards=50, hands=1_000, min_reach=0.01)
+TINY = Settings(most_decisions=16, boards=400, fresh_boards=50, hands=1_000, regulated_hands=0)
+
+
+class Simple(Policy):
+    """Opens 1NT with 12-14 balanced and 1S with five; answers 2NT with 11+, which is raised; else passes."""
+
+    name = "simple"
+
+    def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
+        calls = np.full(len(hands), PASS)
+        bids = [call for call in auction.calls if call != PASS]
+        if not bids:
+            calls[hands.lengths[:, 0] >= 5] = call_number("1S")
+            calls[is_balanced(hands) & (hands.hcp >= 12) & (hands.hcp <= 14)] = call_number("1NT")
+        elif auction.calls[-2:] == (bids[-1], PASS) and len(bids) < 3:
+            calls[hands.hcp >= 11] = call_number("2NT") if len(bids) == 1 else call_number("3NT")
+        return np.eye(38)[calls]
 
 
 class Stopped(Exception):
@@ -57,7 +76,7 @@ def test_what_is_no_card_is_refused(text: str) -> None:
 
 def test_stopped_and_started_again(tmp_path: Path) -> None:
     """A run that was stopped in the middle of a line goes on and ends with the same bytes."""
-    whole = build_card(SAYC(), TINY).to_json()
+    whole = build_card(Simple(), TINY).to_json()
     journal = tmp_path / "card.json.part"
 
     def stop(done: int, total: int) -> None:
@@ -65,11 +84,11 @@ def test_stopped_and_started_again(tmp_path: Path) -> None:
             raise Stopped
 
     with pytest.raises(Stopped):
-        build_card(SAYC(), TINY, stop, journal)
+        build_card(Simple(), TINY, stop, journal)
     with journal.open("a") as file:
         file.write('{"key": "1S P", "val')
     asked = []
-    assert build_card(SAYC(), TINY, lambda done, total: asked.append(done), journal).to_json() == whole
+    assert build_card(Simple(), TINY, lambda done, total: asked.append(done), journal).to_json() == whole
     assert not journal.exists()
 
 
@@ -82,7 +101,7 @@ def test_a_journal_of_another_run_is_not_used(tmp_path: Path) -> None:
 
 
 def test_a_policy_that_errs_at_one_turn() -> None:
-    class Erring(SAYC):
+    class Erring(Simple):
         name = "erring"
 
         def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
@@ -90,10 +109,10 @@ def test_a_policy_that_errs_at_one_turn() -> None:
                 return np.full((len(hands), 38), np.nan)
             return super().probabilities(hands, auction)
 
-    card = build_card(Erring(), replace(TINY, most_decisions=30, hands=600))
+    card = build_card(Erring(), TINY)
     errors = {one.auction.text: one.error for one in card.entries if one.error}
     assert list(errors) == ["1NT P"] and "finite probabilities from policy 'erring'" in errors["1NT P"]
-    assert card.at("1S P") is not None and Auction.parse("1NT P") not in card.decisions
+    assert card.at("1S") is not None and Auction.parse("1NT P") not in card.decisions
 
 
 def test_a_policy_that_cannot_open_is_an_error() -> None:
@@ -139,3 +158,10 @@ def test_what_partner_has_shown() -> None:
     together = {count.name: int(count.of(hands)[0]) for count in context.counts()}
     assert together["spades together"] == round(4 + partner[1]) and together["HCP together"] == round(10 + partner[0])
     assert Shown.from_dict(shown.to_dict()).of(Auction.parse("1S P"), 2).tolist() == partner.tolist()
+
+
+def test_a_card_keeps_to_its_schema(small_card: ConventionCard) -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = json.loads((Path(__file__).parents[2] / "docs" / "card.schema.json").read_text(encoding="utf-8"))
+    jsonschema.Draft202012Validator.check_schema(schema)
+    jsonschema.validate(json.loads(small_card.to_json()), schema)

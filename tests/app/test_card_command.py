@@ -1,0 +1,65 @@
+"""Commands card and diff: files by their endings, figures, and what they refuse."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bidlens.app.card_formats import FORMATS
+
+SMALL = "--policy polish --decisions 3 --boards 200 --hands 800 --date 2026-01-02"
+
+
+@pytest.fixture(scope="module")
+def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    from bidlens.agents import load_policy
+    from bidlens.explain.build_card import Settings, build_card
+
+    path = tmp_path_factory.mktemp("card") / "card.json"
+    settings = Settings(most_decisions=3, boards=200, fresh_boards=50, hands=800, date="2026-01-02")
+    path.write_text(build_card(load_policy("polish"), settings).to_json(), encoding="utf-8")
+    return path
+
+
+def test_a_card_in_two_formats(run, tmp_path: Path) -> None:
+    files = [tmp_path / f"card{ending}" for ending in (".json", ".html")]
+    result = run(f"card {SMALL} --out {files[0]} --out {files[1]}")
+    assert result.code == 0 and "fresh boards" in result.out and str(files[1]) in result.out
+    assert json.loads(files[0].read_text())["date"] == "2026-01-02"
+    assert files[1].read_text().startswith("<!DOCTYPE html>")
+    assert sorted(tmp_path.iterdir()) == sorted(files)  # nothing is left over
+
+
+def test_all_formats_from_a_stored_card(run, stored: Path, tmp_path: Path) -> None:
+    files = [tmp_path / f"card{ending}" for ending in FORMATS]
+    outs = " ".join(f"--out {file}" for file in files)
+    assert run(f"card --from {stored} {outs}").code == 0
+    assert all(file.stat().st_size > 200 for file in files)
+    assert (tmp_path / "card.json").read_bytes() == stored.read_bytes()
+    assert (tmp_path / "card.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_figures_as_json_and_a_card_as_text(run, stored: Path) -> None:
+    figures = run(f"card --from {stored} --json").json
+    assert figures["policy"] == "polish" and 0 <= figures["fidelity"]["right"] <= 1 and figures["decisions"] >= 1
+    assert "1NT" in run(f"card --from {stored}").out
+
+
+def test_nothing_has_changed(run, stored: Path) -> None:
+    result = run(f"card --from {stored} --changes {stored}")
+    assert result.code == 0 and "2♥" not in result.out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ("card --out card.docx", "expected a file that ends in one of .html"),
+        ("card --from nowhere.json", "nowhere.json"),
+        ("card --policy nobody", "nobody"),
+        ("card --min-reach 0", "--min-reach"),
+        ("card --out nowhere/card.json --policy pass --boards 100 --hands 500", "nowhere"),
+    ],
+)
+def test_bad_input(run, arguments: str, complaint: str) -> None:
+    result = run(arguments)
+    assert result.code in (1, 2) and complaint in result.err and "Traceback" not in result.err
