@@ -32,6 +32,8 @@ from .line_process import LineProcess, ProcessDied, ProcessFailure, shortened
 class ExternalPolicy(Policy):
     """A program as a policy: started at the first request, started again once for a request in which it dies."""
 
+    forks = False  # there is one program, with one pair of pipes
+
     def __init__(
         self,
         command: str | Sequence[str],

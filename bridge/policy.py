@@ -33,6 +33,7 @@ class Policy(ABC):
     """A bidder: call probabilities for many hands in one auction."""
 
     name: str
+    forks: bool = True  # whether copies of this process may ask it at the same time
 
     @abstractmethod
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
@@ -58,6 +59,17 @@ class AlwaysPass(Policy):
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         """(n, 38): a pass for every hand."""
         return np.eye(len(CALLS))[np.full(len(hands), PASS)]
+
+
+def may_fork(policy: Policy) -> bool:
+    """Whether a policy, and every one that it wraps, may be asked by copies of this process."""
+    while True:
+        if not policy.forks:
+            return False
+        inner = getattr(policy, "policy", None)
+        if not isinstance(inner, Policy):
+            return True
+        policy = inner
 
 
 def rows_by_auction(auctions: Sequence[Auction]) -> dict[Auction, list[int]]:

@@ -8,6 +8,7 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -144,15 +145,20 @@ class ConventionCard:
         max_depth: int = 12,
         seed: int = 0,
         progress: Callable[[int, int], None] | None = None,
+        journal: Path | None = None,
+        jobs: int = 1,
         **settings: Any,
     ) -> "ConventionCard":
         """The card of a policy: all decisions reached on at least a share of boards, to a number of calls before them.
 
-        See `bidlens.explain.build_card.Settings` for further settings.
+        With a journal, a run that was stopped goes on where it was. See `bidlens.explain.card_settings.Settings` for
+        further settings.
         """
-        from .build_card import Settings, build_card
+        from .build_card import build_card
+        from .card_settings import Settings
 
-        return build_card(policy, Settings(min_reach=min_reach, max_depth=max_depth, seed=seed, **settings), progress)
+        wanted = Settings(min_reach=min_reach, max_depth=max_depth, seed=seed, **settings)
+        return build_card(policy, wanted, progress, journal, jobs)
 
     @property
     def decisions(self) -> list[Auction]:

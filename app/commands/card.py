@@ -1,5 +1,6 @@
 """bidlens card: a policy's convention card, in any of several formats."""
 
+import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -37,6 +38,9 @@ def card(
     changes: Annotated[
         Path | None, typer.Option(help="An older card as .json: tell what has changed since then.")
     ] = None,
+    jobs: Annotated[
+        int, typer.Option(min=0, max=256, help="Processes at the same time (default: one a core).", show_default=False)
+    ] = 0,
     paper: Annotated[Paper, typer.Option(help="Paper of a .pdf.")] = Paper.A4,
     as_json: JSON = False,
 ) -> None:
@@ -46,7 +50,8 @@ def card(
 
     Example: bidlens card --policy sayc --out card.html --out card.pdf --out card.json
     """
-    from bidlens.explain.build_card import Settings, build_card
+    from bidlens.explain.build_card import build_card
+    from bidlens.explain.card_settings import Settings
 
     files = out or []
     for file in files:
@@ -61,7 +66,7 @@ def card(
         settings = Settings(reach, depth, decisions, boards, hands=hands, seed=seed, date=day)
         journal = files[0].with_name(files[0].name + ".part") if files else None
         with progress_bar("decisions") as progress:
-            made = build_card(load_policy(policy), settings, progress, journal)
+            made = build_card(load_policy(policy), settings, progress, journal, jobs or os.cpu_count() or 1)
     for file in files:
         write_card(made, file, paper)
     if changes is not None:

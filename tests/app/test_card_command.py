@@ -13,7 +13,8 @@ SMALL = "--policy polish --decisions 3 --boards 200 --hands 800 --date 2026-01-0
 @pytest.fixture(scope="module")
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from bidlens.agents import load_policy
-    from bidlens.explain.build_card import Settings, build_card
+    from bidlens.explain.build_card import build_card
+    from bidlens.explain.card_settings import Settings
 
     path = tmp_path_factory.mktemp("card") / "card.json"
     settings = Settings(most_decisions=3, boards=200, fresh_boards=50, hands=800, date="2026-01-02")

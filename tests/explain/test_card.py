@@ -12,7 +12,8 @@ from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, cal
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.shapes import is_balanced
 from bidlens.explain import ConventionCard
-from bidlens.explain.build_card import Settings, build_card, fingerprint
+from bidlens.explain.build_card import build_card, fingerprint
+from bidlens.explain.card_settings import Settings
 from bidlens.explain.journal import Journal
 from bidlens.explain.pattern import Pattern, patterns
 from bidlens.explain.plays import Plays
@@ -90,6 +91,10 @@ def test_stopped_and_started_again(tmp_path: Path) -> None:
     asked = []
     assert build_card(Simple(), TINY, lambda done, total: asked.append(done), journal).to_json() == whole
     assert not journal.exists()
+
+
+def test_two_processes_make_the_same_card() -> None:
+    assert build_card(Simple(), TINY, jobs=2).to_json() == build_card(Simple(), TINY).to_json()
 
 
 def test_a_journal_of_another_run_is_not_used(tmp_path: Path) -> None:

@@ -1,0 +1,87 @@
+"""Explainer: the decisions of a card one by one; deals go down the tree of auctions together."""
+
+from dataclasses import replace
+
+import numpy as np
+
+from bidlens.bridge import Auction, InputError
+
+from .belief import Belief, believe
+from .card import Decision
+from .card_settings import Settings
+from .card_turns import Turn
+from .forgiving import Forgiving
+from .meaning import meaning_in
+from .rulebook import best_rulebook
+from .survey import Survey, at_vulnerability, survey, survey_of
+
+_FOLLOWED = 4_000  # deals that go down the tree of auctions
+
+
+class Explainer:
+    """Explains turns of a policy. What it says of a turn does not depend on the turns before it."""
+
+    def __init__(self, policy: Forgiving, settings: Settings):
+        """Take a policy and the card's settings."""
+        self.policy, self.settings = policy, settings
+        self.beliefs: dict[tuple[int, ...], Belief] = {}
+
+    def decision(self, turn: Turn) -> Decision:
+        """What each call shows at a turn, and its rulebook; or why nothing can be said."""
+        unknown = Decision(Auction(calls=turn.calls), turn.reach, same_after=turn.same_after)
+        try:
+            made = self._explained(unknown)
+        except InputError as error:
+            made = replace(unknown, error=str(error))
+        error = self.policy.errors.get(turn.calls)
+        return made if error is None else replace(unknown, error=str(error))
+
+    def _explained(self, unknown: Decision) -> Decision:
+        found = self._surveyed(unknown.auction)
+        learn, check = at_all_vulnerabilities(found).parted()
+        rulebook = best_rulebook(learn, self.settings.clauses)
+        fidelity = check.fidelity(rulebook.predict(check.hands, check.vulnerability))
+        calls = [call for call in found.common_calls() if self._worth_explaining(found.share(call), unknown.reach)]
+        easy = found.supply is not None  # more hands of a rare call cost little
+        return replace(
+            unknown,
+            shares={call: found.share(call) for call in found.common_calls()},
+            meanings={call: meaning_in(found, call, self.settings.seed, look_closer=easy) for call in calls},
+            rulebook=rulebook,
+            fidelity=fidelity,
+            checked_on=len(check),
+        )
+
+    def _worth_explaining(self, share: float, reach: float) -> bool:
+        """Whether a call is frequent at its turn, or comes up as often as a decision must."""
+        return share > self.settings.least_share or share * reach >= self.settings.min_reach
+
+    def _surveyed(self, auction: Auction) -> Survey:
+        if not auction.calls:
+            return survey(self.policy, auction, self.settings.hands, self.settings.seed)
+        return survey_of(self._belief(auction), self.settings.hands, self.settings.seed)
+
+    def _belief(self, auction: Auction) -> Belief:
+        """The belief after an auction, from that of the auction before; those of other branches are forgotten."""
+        calls = auction.calls
+        self.beliefs = {known: belief for known, belief in self.beliefs.items() if calls[: len(known)] == known}
+        if calls not in self.beliefs:
+            if len(calls) == 1:
+                start = believe(self.policy, auction, n=_FOLLOWED, seed=self.settings.seed, settle=False)
+                self.beliefs[calls] = start
+            else:
+                before = self._belief(Auction(calls=calls[:-1]))
+                self.beliefs[calls] = before.hear(calls[-1])
+        return self.beliefs[calls]
+
+
+def at_all_vulnerabilities(found: Survey) -> Survey:
+    """The same hands, asked at the four vulnerabilities in turn, where that makes a difference."""
+    states = np.arange(len(found)) % 4
+    asked = found.probabilities.copy()
+    for state in (1, 2, 3):
+        rows = np.flatnonzero(states == state)
+        asked[rows] = found.policy.probabilities(found.hands[rows], at_vulnerability(found.auction, state))
+    if float(np.mean(asked.argmax(axis=1) != found.calls)) < 0.002:
+        return found
+    return replace(found, probabilities=asked, states=states)
