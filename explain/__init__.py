@@ -3,6 +3,7 @@
 from .belief import Belief, ImpossibleAuction, believe
 from .card import ConventionCard, Decision
 from .changes import Change, Changes, smallest_changes
+from .compare import diff
 from .describe import Description, describe
 from .fit_scorecard import fit_scorecard
 from .meaning import Meaning, meaning
@@ -26,6 +27,7 @@ __all__ = [
     "Why",
     "believe",
     "describe",
+    "diff",
     "fit_scorecard",
     "meaning",
     "representatives",

@@ -107,7 +107,7 @@ class Scorecard:
         lines = [["", *map(call_name, self.calls)]]
         for row, points in zip(self.rows, self.points, strict=True):
             if points.any():
-                lines.append([str(row), *map(_points_text, points)])
+                lines.append([str(row), *map(points_text, points)])
         first, *widths = (max(map(len, column)) for column in zip(*lines, strict=True))
         text = [
             name.ljust(first) + "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
@@ -146,8 +146,12 @@ def add_up(tables: list[np.ndarray], hands: HandSet, vulnerability: Vulnerabilit
     return total
 
 
-def _points_text(points: float) -> str:
-    """Points as on paper: "3½", "-½", nothing for zero."""
+def points_text(points: float) -> str:
+    """Points as on paper; nothing for zero.
+
+    >>> points_text(3.5), points_text(-0.5), points_text(0)
+    ('3½', '-½', '')
+    """
     whole, half = divmod(abs(round(points * 2)), 2)
     number = (str(whole) if whole else "") + "½" * half
     return f"-{number}" if points < 0 else number

@@ -7,7 +7,7 @@ from ..card import ConventionCard, Decision, Situation
 from ..decision import spoken
 from ..meaning import Meaning
 from ..regulations import Finding
-from ..scorecard import Scorecard
+from ..scorecard import Scorecard, points_text
 from .blocks import Block, Column, Paragraph, Section, Table
 from .words import brief_text, clipped, exact_share, full_call, plain_symbols, share_text, turn_title
 
@@ -136,17 +136,6 @@ def _score_rows(score: Scorecard, places: list[int]) -> list[tuple[str, ...]]:
         for row, points in zip(score.rows, score.points, strict=True)
         if points[places].any()
     ]
-
-
-def points_text(points: float) -> str:
-    """Points as on paper; nothing for zero.
-
-    >>> points_text(3.5), points_text(-0.5), points_text(0)
-    ('3½', '-½', '')
-    """
-    whole, half = divmod(abs(round(points * 2)), 2)
-    number = (str(whole) if whole else "") + "½" * half
-    return f"-{number}" if points < 0 else number
 
 
 def _worst(card: ConventionCard) -> list[Block]:
