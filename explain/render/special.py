@@ -14,11 +14,20 @@ _LETTERS = 96
 
 
 def special_bids(card: ConventionCard, most: int = 9) -> list[tuple[str, str]]:
-    """Calls with what is unusual in them: openings first, then overcalls, then answers."""
-    found = [*_openings(card), *_overcalls(card), *_answers(card)]
+    """What regulations say, then calls with what is unusual in them: openings, overcalls, answers."""
+    found = [*_rulings(card), *_openings(card), *_overcalls(card), *_answers(card)]
     if len(found) <= most:
         return found
     return [*found[: most - 1], ("...", f"and {len(found) - most + 1} more turns with artificial calls: see the index")]
+
+
+def _rulings(card: ConventionCard) -> list[tuple[str, str]]:
+    """The colour of the system, and the clauses of unusual methods that it fulfils."""
+    clauses = [one for one in card.findings if one.holds and one.rule.startswith(("HUM", "Brown"))]
+    colours = [one for one in card.findings if one.rule == "colour"]
+    letters = sorted({one.rule for one in clauses})
+    which = f" ({', '.join(letters)}: see Regulations)" if letters else ""
+    return [(one.body, f"{one.result}{which}: {one.verdict.partition(': ')[2]}") for one in colours[:1]]
 
 
 def _openings(card: ConventionCard) -> list[tuple[str, str]]:
