@@ -28,7 +28,7 @@ def card(
     decisions: Annotated[int, typer.Option(min=1, max=20_000, help="How many decisions, at most.")] = 400,
     boards: Annotated[
         int, typer.Option(min=100, max=5_000_000, help="Boards of self-play that tell what comes up.")
-    ] = 40_000,
+    ] = 100_000,
     hands: Annotated[int, typer.Option(min=500, max=1_000_000, help="Hands looked at for a decision.")] = 16_000,
     seed: SEED = 0,
     date: Annotated[str | None, typer.Option(help="The date on the card (default: today).")] = None,
