@@ -81,7 +81,7 @@ def test_enumeration_agrees_soft() -> None:
 
 
 def test_enumeration_agrees_rules() -> None:
-    check_problems(SAYC(), range(200, 212), 2, 5)
+    check_problems(SAYC(), range(200, 225), 2, 5)
 
 
 def test_enumeration_agrees_jps(jps: Policy) -> None:
