@@ -85,7 +85,7 @@ def test_enumeration_agrees_rules() -> None:
 
 
 def test_enumeration_agrees_jps(jps: Policy) -> None:
-    check_problems(jps, range(300, 314), 2, 9)
+    check_problems(jps, range(300, 321), 2, 9)
     check_problems(jps, range(400, 404), 3, 7)
 
 
