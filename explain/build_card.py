@@ -8,23 +8,23 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from threadpoolctl import threadpool_limits
 
 from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.bridge.policy import may_fork
 
-from .card import ConventionCard, Decision, Situation
+from .card import ConventionCard, Decision
 from .card_fidelity import card_fidelity
 from .card_settings import Settings
 from .card_turns import Turn, card_turns
 from .explainer import Explainer
 from .forgiving import Forgiving
+from .forked import forked
 from .journal import Journal
 from .plays import Plays
 from .regulations.finding import Finding
 from .regulations.findings import findings
 from .shown import Shown
-from .situations import find_situations
+from .situations import Learned, Situations, settled
 
 Progress = Callable[[int, int], None]
 
@@ -61,7 +61,7 @@ class _Builder:
 
     def card(self) -> ConventionCard:
         wanted = self.settings
-        plays = Plays.bid(self.policy, wanted.boards, [wanted.seed, _PLAYS])
+        plays = Plays.bid(self.policy, wanted.boards, [wanted.seed, _PLAYS], self.jobs)
         turns = card_turns(self.policy, plays, wanted.min_reach, wanted.max_depth, wanted.most_decisions)
         card = ConventionCard(
             policy=self.policy.name,
@@ -72,7 +72,7 @@ class _Builder:
             entries=self._entries(turns),
             shown=Shown.learn(plays),
         )
-        card = replace(card, situations=self._kept("situations", Situation, lambda: self._situations(card, plays)))
+        card = self._with_situations(card, plays)
         fresh = Plays.bid(self.policy, wanted.fresh_boards, [wanted.seed, _FRESH])
         card = replace(card, fidelity=card_fidelity(card, self.policy, fresh))
         if wanted.regulated_hands:
@@ -80,8 +80,17 @@ class _Builder:
         self.journal.remove()
         return card
 
-    def _situations(self, card: ConventionCard, plays: Plays) -> list[Situation]:
-        return find_situations(card, self.policy, plays, self.settings.cover)
+    def _with_situations(self, card: ConventionCard, plays: Plays) -> ConventionCard:
+        """The card with rules for its rarer turns; it tells as many of them as it takes to cover the wanted share."""
+        found = Situations(card, self.policy, plays, self.settings.seed)
+        keys = [f"situation: {pattern}" for pattern in found.patterns]
+        missing = [one for one, key in zip(found.patterns, keys, strict=True) if self.journal.get(key) is None]
+        for pattern, learned in found.learn(missing, self.jobs):
+            self.journal.put(f"situation: {pattern}", learned)
+        learned = [Learned.from_dict(self.journal.get(key)) for key in keys]
+        rare = float(found.is_rare.mean())
+        lead, situations = settled(learned, (self.settings.cover - 1 + rare) / rare if rare else 0.0)
+        return replace(card, situations=tuple(situations), least_lead=lead)
 
     def _findings(self, card: ConventionCard) -> tuple[Finding, ...]:
         return findings(self.policy, card, self.settings.regulated_hands, self.settings.seed)
@@ -104,23 +113,14 @@ class _Builder:
 
     def _explained(self, turns: list[Turn]) -> Iterator[dict[str, Any]]:
         """The decisions of some turns as plain values, in any order."""
-        if self.jobs < 2 or len(turns) < 2:
-            explainer = Explainer(self.policy, self.settings)
-            yield from (explainer.decision(turn).to_dict() for turn in turns)
-            return
-        global _explainer
-        _explainer = Explainer(self.policy, self.settings)  # the processes that are forked find it here
+        explainer = Explainer(self.policy, self.settings)
+
+        def explain(part: list[Turn]) -> list[dict[str, Any]]:
+            return [explainer.decision(turn).to_dict() for turn in part]
+
         parts = [turns[start : start + _AT_ONCE] for start in range(0, len(turns), _AT_ONCE)]
-        with multiprocessing.get_context("fork").Pool(self.jobs, threadpool_limits, (1,)) as pool:
-            for part in pool.imap_unordered(_explain, parts):
-                yield from part
-
-
-_explainer: Explainer
-
-
-def _explain(turns: list[Turn]) -> list[dict[str, Any]]:
-    return [_explainer.decision(turn).to_dict() for turn in turns]
+        for part in forked(explain, parts, self.jobs):
+            yield from part
 
 
 def fingerprint(policy: Policy) -> str:

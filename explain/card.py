@@ -1,11 +1,11 @@
 """Convention card: what a policy's calls mean at every turn that comes up often, and how true that is.
 
 A decision is one turn: its auction, what each call shows, and a rulebook that tells the call of any hand. Rarer turns
-are gathered into situations, by the last bid and what the partners bid before.
+are gathered into situations by the last bid; there the card is silent about hands for which no call leads clearly.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -15,21 +15,23 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, InputError, Policy, call_name, call_number
 from bidlens.bridge.calls import PASS
-from bidlens.bridge.conditions.counts import HandCounts
+from bidlens.bridge.policy import rows_by_auction
 
 from .clause import Clause
 from .meaning import Meaning
-from .pattern import Pattern, patterns
-from .plain_counts import PLAIN
+from .pattern import Pattern, pattern_of
+from .plays import Calls
 from .rulebook import Rulebook
-from .shown import CONTEXT_COUNTS, Context, Shown
+from .shown import Shown
 from .survey import side_vulnerability
+from .tally import Tally
+from .turn_counts import TURN_COUNTS, context, turn_values
 
 if TYPE_CHECKING:
     from .regulations.finding import Finding
 
-VERSION = 1  # of the JSON
-_COUNTS = {count.name: count for count in (*PLAIN, *CONTEXT_COUNTS)}
+VERSION = 2  # of the JSON
+_COUNTS = {count.name: count for count in TURN_COUNTS}
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,23 +81,20 @@ class Decision:
 
 @dataclass(frozen=True, eq=False)
 class Situation:
-    """Turns that are alike, each too rare to be a decision of its own. Without rules the card is silent there."""
+    """Turns that are alike, each too rare to be a decision of its own."""
 
     pattern: Pattern
     reach: float  # turns of this kind a board, at which the card has no decision
     shares: dict[int, float]
-    rules: tuple[tuple[int, Clause], ...]
+    rules: tuple[tuple[int, Clause], ...]  # the outlines, for people
+    tally: Tally  # what tells the calls
     fidelity: dict[str, float]
     checked_on: int
 
-    def predict(self, hands: HandSet, context: Context) -> np.ndarray:
-        """(n,) the call that the rules tell for each hand; -1 where they say nothing."""
-        result = np.full(len(hands), self.rules[0][0] if self.rules else -1)
-        counts = {count.name: count for count in context.counts()}
-        seen = HandCounts(hands)
-        for call, clause in self.rules:
-            result[clause.with_counts(counts).fits(seen)] = call
-        return result
+    def predict(self, values: np.ndarray, least_lead: float) -> np.ndarray:
+        """(n,) calls by (n, TURN_COUNTS) values; -1 where the best call leads by less."""
+        told = self.tally.told(values)
+        return np.where(told.leads >= least_lead, told.calls, -1)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -105,6 +104,7 @@ class Situation:
             "reach": round(self.reach, 6),
             "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
             "rules": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules],
+            "tally": self.tally.to_dict(),
             "fidelity": _rounded(self.fidelity),
             "checked_on": self.checked_on,
         }
@@ -117,6 +117,7 @@ class Situation:
             reach=stored["reach"],
             shares={call_number(name): share for name, share in stored["calls"].items()},
             rules=tuple((call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["rules"]),
+            tally=Tally.from_dict(stored["tally"], TURN_COUNTS),
             fidelity=stored["fidelity"],
             checked_on=stored["checked_on"],
         )
@@ -134,6 +135,7 @@ class ConventionCard:
     entries: tuple[Decision, ...]  # in the order of a book: each decision before those that follow from it
     shown: Shown = field(default_factory=Shown)  # what each call shows on average
     situations: tuple[Situation, ...] = ()
+    least_lead: float = 0.0  # points by which a call must lead in a situation, for the card to tell it
     fidelity: dict[str, Any] = field(default_factory=dict)  # on fresh boards
     findings: "tuple[Finding, ...]" = ()  # of regulations
 
@@ -168,27 +170,53 @@ class ConventionCard:
     def at(self, auction: Auction | str) -> Decision | None:
         """The decision of an auction, if the card has it; dealer and vulnerability do not matter."""
         heard = Auction.parse(auction) if isinstance(auction, str) else auction
-        return self._by_calls.get(heard.calls)
+        return self.at_calls(heard.calls)
 
-    def situation(self, auction: Auction) -> Situation | None:
-        """The finest situation of the card that an auction belongs to."""
-        found = (self._by_pattern.get(pattern) for pattern in patterns(auction))
-        return next((one for one in found if one is not None), None)
+    def at_calls(self, calls: Calls) -> Decision | None:
+        """The decision after some calls, if the card has it."""
+        return self._by_calls.get(calls)
+
+    def is_decision(self, calls: Calls) -> bool:
+        """Whether the card explains the turn after some calls by itself."""
+        found = self.at_calls(calls)
+        return found is not None and found.rulebook is not None
 
     def predict(self, hands: HandSet, auction: Auction | str) -> np.ndarray:
         """(n,) the card as a bidder: the call that it tells for each hand, -1 where it is silent."""
         heard = Auction.parse(auction) if isinstance(auction, str) else auction
-        decision, situation = self.at(heard), self.situation(heard)
-        vulnerability = side_vulnerability(heard)
-        if heard.is_over:
-            return np.full(len(hands), -1)
-        if decision is not None and decision.rulebook is not None:
-            calls = decision.rulebook.predict(hands, vulnerability)
-        elif situation is not None:
-            calls = situation.predict(hands, Context.of(self.shown, heard, vulnerability))
-        else:
-            return np.full(len(hands), -1)
-        return np.where((calls < 0) | heard.legal[calls], calls, PASS)
+        return self._told(hands, {heard: np.arange(len(hands))}, self.least_lead)
+
+    def predict_each(self, hands: HandSet, auctions: Sequence[Auction], least_lead: float | None = None) -> np.ndarray:
+        """(n,) the same with one auction a hand; a situation's best call must lead by so many points to be told."""
+        rows_of = {auction: np.array(rows) for auction, rows in rows_by_auction(auctions).items()}
+        return self._told(hands, rows_of, self.least_lead if least_lead is None else least_lead)
+
+    def _told(self, hands: HandSet, rows_of: dict[Auction, np.ndarray], least_lead: float) -> np.ndarray:
+        """(n,) calls, for rows of hands by their auction; turns with the same rules are told together."""
+        result = np.full(len(hands), -1)
+        books: dict[int, tuple[Rulebook, list[Auction]]] = {}
+        situations: dict[Pattern, list[Auction]] = {}
+        for auction in rows_of:
+            decision, pattern = self.at_calls(auction.calls), pattern_of(auction.calls)
+            if auction.is_over:
+                continue
+            if decision is not None and decision.rulebook is not None:
+                books.setdefault(id(decision), (decision.rulebook, []))[1].append(auction)
+            elif pattern is not None and pattern in self._by_pattern:
+                situations.setdefault(pattern, []).append(auction)
+        for book, heard in books.values():
+            rows, vulnerability = _together(rows_of, heard)
+            result[rows] = book.predict(hands[rows], vulnerability)
+        for pattern, heard in situations.items():
+            rows, vulnerability = _together(rows_of, heard)
+            contexts = np.stack([context(self.shown, auction.calls) for auction in heard])
+            each = np.repeat(contexts, [len(rows_of[auction]) for auction in heard], axis=0)
+            values = turn_values(hands[rows], vulnerability, each)
+            result[rows] = self._by_pattern[pattern].predict(values, least_lead)
+        for auction, rows in rows_of.items():
+            illegal = (result[rows] >= 0) & ~auction.legal[result[rows]]
+            result[rows[illegal]] = PASS
+        return result
 
     @cached_property
     def _by_calls(self) -> dict[tuple[int, ...], Decision]:
@@ -218,6 +246,7 @@ class ConventionCard:
             "decisions": [one.to_dict() for one in self.entries],
             "shown": self.shown.to_dict(),
             "situations": [one.to_dict() for one in self.situations],
+            "least_lead": self.least_lead,
         }
 
     @classmethod
@@ -227,7 +256,7 @@ class ConventionCard:
             raise InputError(f"expected a bidlens card of version {VERSION}, got {stored.get('format')!r}")
         from .regulations.finding import Finding
 
-        plain = ("policy", "checksum", "seed", "date", "settings", "fidelity")
+        plain = ("policy", "checksum", "seed", "date", "settings", "fidelity", "least_lead")
         return cls(
             findings=tuple(map(Finding.from_dict, stored["findings"])),
             entries=tuple(map(Decision.from_dict, stored["decisions"])),
@@ -250,6 +279,13 @@ class ConventionCard:
         if not isinstance(stored, dict):
             raise InputError(f"expected a card as JSON, got {type(stored).__name__}")
         return cls.from_dict(stored)
+
+
+def _together(rows_of: dict[Auction, np.ndarray], auctions: list[Auction]) -> tuple[np.ndarray, np.ndarray]:
+    """The rows of some auctions, and the vulnerability of each."""
+    sizes = [len(rows_of[auction]) for auction in auctions]
+    rows = np.concatenate([rows_of[auction] for auction in auctions])
+    return rows, np.repeat([side_vulnerability(auction) for auction in auctions], sizes)
 
 
 def opening_passes(auction: Auction) -> int:

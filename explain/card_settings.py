@@ -12,10 +12,10 @@ class Settings:
     min_reach: float = 0.001  # a decision comes up on at least this share of boards
     max_depth: int = 12  # calls before a decision, at most
     most_decisions: int = 400
-    boards: int = 100_000  # that the policy bids against itself to find out what comes up
+    boards: int = 300_000  # that the policy bids against itself to find out what comes up
     fresh_boards: int = 3_000  # on which the card is checked
-    cover: float = 0.88  # share of all turns that the card speaks of; where it knows least it is silent
-    hands: int = 16_000  # that are looked at for a decision
+    cover: float = 0.87  # share of all turns that the card tells; where no call leads clearly it is silent
+    hands: int = 40_000  # that are looked at for a decision
     clauses: int = 80  # in a rulebook
     least_share: float = 0.01  # a call that fewer of the hands at a turn make is not explained
     regulated_hands: int = 4_000  # that are looked at for each turn under regulations; 0 for none

@@ -8,12 +8,10 @@ from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.bridge.calls import PASS
 
 from .card import opening_passes
-from .plays import Plays
+from .plays import Calls, Plays
 
 _SAME = 0.985  # share of equal calls from which two turns are the same
 _FEW, _MOST = 30, 1_000  # hands that tell whether two turns are the same
-
-Calls = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -29,7 +27,7 @@ def card_turns(policy: Policy, plays: Plays, min_reach: float, max_depth: int, m
     """The turns of a card in the order of a book: each before those that follow from it."""
     reach = {calls: share for calls, share in plays.reach().items() if len(calls) <= max_depth}
     chosen = [calls for calls, share in reach.items() if share >= min_reach][:most]
-    same = _Sameness(policy, plays).homes(chosen)
+    same = _Sameness(policy, plays, chosen).homes()
     also: dict[Calls, list[int]] = {}
     for calls, home in same.items():
         also.setdefault(home, []).append(opening_passes(Auction(calls=calls)))
@@ -40,13 +38,13 @@ def card_turns(policy: Policy, plays: Plays, min_reach: float, max_depth: int, m
 class _Sameness:
     """Which turns are the same but for the passes before the opening, judged by the hands of self-play."""
 
-    def __init__(self, policy: Policy, plays: Plays):
-        self.policy, self.plays, self.rows = policy, plays, plays.rows_by_calls()
+    def __init__(self, policy: Policy, plays: Plays, chosen: list[Calls]):
+        self.policy, self.plays, self.rows = policy, plays, plays.rows(chosen)
 
-    def homes(self, chosen: list[Calls]) -> dict[Calls, Calls]:
+    def homes(self) -> dict[Calls, Calls]:
         """For each turn that is like another, that other one."""
         by_opened: dict[Calls, list[Calls]] = {}
-        for calls in sorted(chosen, key=len):
+        for calls in sorted(self.rows, key=len):
             by_opened.setdefault(calls[opening_passes(Auction(calls=calls)) :], []).append(calls)
         same: dict[Calls, Calls] = {}
         for alike in by_opened.values():
@@ -63,7 +61,7 @@ class _Sameness:
         mine = self.rows[calls][:_MOST]
         if len(mine) < _FEW:
             return False
-        there = [_moved(self.plays.auctions[row], home) for row in mine]
+        there = [_moved(self.plays.auction(row), home) for row in mine.tolist()]
         answers = self.policy.probabilities_each(HandSet.from_words(self.plays.words[mine]), there)
         return float(np.mean(answers.argmax(axis=1) == self.plays.calls[mine])) >= _SAME
 

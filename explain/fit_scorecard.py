@@ -6,6 +6,7 @@ from itertools import product
 import numpy as np
 from scipy.linalg import solve_triangular
 from scipy.optimize import minimize
+from scipy.special import softmax
 
 from bidlens.bridge import InputError, call_number
 from bidlens.bridge.cards import SUIT_NAMES
@@ -92,22 +93,16 @@ def _spread(found: Survey, n: int) -> Survey:
 
 def _likelihood(sums: np.ndarray, chosen: np.ndarray) -> tuple[float, np.ndarray]:
     """How likely the chosen calls are, as a mean logarithm, and its slope."""
-    shares = _softmax(sums)
+    shares = softmax(sums, axis=1)
     likely = np.log((shares * chosen).sum(axis=1) + np.float32(1e-30))
     return float((likely * chosen.sum(axis=1)).mean()), chosen - shares * chosen.sum(axis=1, keepdims=True)
 
 
 def _value(sums: np.ndarray, values: np.ndarray) -> tuple[float, np.ndarray]:
     """The mean value of calls drawn by their shares, and its slope."""
-    shares = _softmax(sums)
+    shares = softmax(sums, axis=1)
     mean = (shares * values).sum(axis=1, keepdims=True)
     return float(mean.mean()), shares * (values - mean)
-
-
-def _softmax(sums: np.ndarray) -> np.ndarray:
-    shares = np.exp(sums - sums.max(axis=1, keepdims=True))
-    shares /= shares.sum(axis=1, keepdims=True)
-    return shares
 
 
 def _climb(held: np.ndarray, target: np.ndarray, start: np.ndarray, goal: Goal, ridge: float) -> np.ndarray:

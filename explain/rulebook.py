@@ -1,10 +1,10 @@
 """Rulebook: clauses and a scorecard that tell the call of any hand at one turn.
 
 The clauses form a tree. Its first question is which call has most points on the scorecard; the others are plain counts
-and how far a call is behind the best one in points.
+and how far a call is behind the best one in points. Where that tells too little, a tally adds to the points.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 import numpy as np
@@ -15,13 +15,18 @@ from bidlens.bridge.conditions.counts import Count, HandCounts
 from .clause import Clause
 from .cover import numbers
 from .fit_scorecard import fit_scorecard
+from .fit_tally import Size, fit_tally
 from .plain_counts import PLAIN
 from .plain_tree import tree_rules
 from .scorecard import Scorecard
 from .survey import Survey, Vulnerability
+from .tally import Tally
 from .tree import Grower, Leaf
+from .turn_counts import HAND_COUNTS, hand_values
 
 _LEAST_IN_PLAIN = 4  # hands in a clause without points
+_ENOUGH = 12_000  # hands for a scorecard and its clauses
+_SIZE = Size(trees=60, leaves=16)
 _FARTHEST = 12  # half points behind the best call that are told apart
 
 
@@ -31,8 +36,16 @@ class Rulebook:
 
     scorecard: Scorecard
     rules: tuple[tuple[int, Clause], ...]  # each clause with its call
+    tally: Tally | None = None  # points beside the scorecard's, where they tell more than the clauses
 
     def predict(self, hands: HandSet, vulnerability: Vulnerability = 0) -> np.ndarray:
+        """(n,) the call of each hand: the one with the most points, or without a tally the one of its clause."""
+        if self.tally is not None:
+            points = self.scorecard.scores(hands, vulnerability)
+            return self.tally.told(hand_values(hands, vulnerability), points).calls
+        return self.clause_calls(hands, vulnerability)
+
+    def clause_calls(self, hands: HandSet, vulnerability: Vulnerability = 0) -> np.ndarray:
         """(n,) the call that the clauses tell for each hand."""
         result = self.scorecard.predict(hands, vulnerability)  # for a hand that no clause has foreseen
         states = np.broadcast_to(vulnerability, len(hands))
@@ -47,7 +60,8 @@ class Rulebook:
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
         rules = [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules]
-        return {"scorecard": self.scorecard.to_dict(), "rules": rules}
+        tally = self.tally.to_dict() if self.tally else None
+        return {"scorecard": self.scorecard.to_dict(), "rules": rules, "tally": tally}
 
     @classmethod
     def from_dict(cls, stored: dict[str, Any]) -> Self:
@@ -55,7 +69,8 @@ class Rulebook:
         scorecard = Scorecard.from_dict(stored["scorecard"])
         counts = {count.name: count for count in (*_point_counts(scorecard), *PLAIN)}
         rules = ((call_number(one["call"]), Clause.from_dict(one, counts)) for one in stored["rules"])
-        return cls(scorecard, tuple(rules))
+        tally = Tally.from_dict(stored["tally"], HAND_COUNTS) if stored["tally"] else None
+        return cls(scorecard, tuple(rules), tally)
 
 
 def fit_rulebook(found: Survey, number: int, least_hands: int = 25) -> Rulebook:
@@ -73,19 +88,25 @@ def fit_rulebook(found: Survey, number: int, least_hands: int = 25) -> Rulebook:
 
 
 def best_rulebook(found: Survey, number: int) -> Rulebook:
-    """A rulebook whose clauses begin with the points, or one of plain clauses alone: whichever tells more hands right.
+    """A rulebook of clauses that begin with the points, of plain clauses alone, or with a tally: whichever tells most.
 
-    The two are compared on hands kept back. Rules come out best in plain clauses, networks by points.
+    They are compared on hands kept back. Rules come out best in plain clauses, networks by points.
     """
     learn, check = found.parted(0.85)
-    by_points = fit_rulebook(learn, number)
+    by_points = fit_rulebook(learn[:_ENOUGH], number)
     plain_rules = tree_rules(numbers(learn.hands), learn.calls, PLAIN, number, _LEAST_IN_PLAIN)
-    plain = Rulebook(by_points.scorecard, tuple(plain_rules))
+    books = by_points, replace(by_points, rules=tuple(plain_rules)), replace(by_points, tally=_tally(learn, by_points))
 
     def value(book: Rulebook) -> float:
         return sum(check.fidelity(book.predict(check.hands, check.vulnerability)).values())
 
-    return max((by_points, plain), key=value)
+    return max(books, key=value)
+
+
+def _tally(learn: Survey, book: Rulebook) -> Tally:
+    values = hand_values(learn.hands, learn.vulnerability)
+    base = book.scorecard.scores(learn.hands, learn.vulnerability)
+    return fit_tally(values, learn.calls, HAND_COUNTS, book.scorecard.calls, _SIZE, base)
 
 
 def _rules(

@@ -28,8 +28,8 @@ def card(
     decisions: Annotated[int, typer.Option(min=1, max=20_000, help="How many decisions, at most.")] = 400,
     boards: Annotated[
         int, typer.Option(min=100, max=5_000_000, help="Boards of self-play that tell what comes up.")
-    ] = 100_000,
-    hands: Annotated[int, typer.Option(min=500, max=1_000_000, help="Hands looked at for a decision.")] = 16_000,
+    ] = 300_000,
+    hands: Annotated[int, typer.Option(min=500, max=1_000_000, help="Hands looked at for a decision.")] = 40_000,
     seed: SEED = 0,
     date: Annotated[str | None, typer.Option(help="The date on the card (default: today).")] = None,
     source: Annotated[
@@ -105,7 +105,7 @@ def _figures(made: Any) -> dict[str, Any]:
 def _figures_text(made: Any, files: list[Path]) -> str:
     found = made.fidelity
     lines = [
-        f"{made.policy}: {len(made.decisions)} decisions, {sum(bool(one.rules) for one in made.situations)} situations",
+        f"{made.policy}: {len(made.decisions)} decisions, {len(made.situations)} situations",
         f"covers {found['covered']:.1%} of {found['turns']:,} turns on {found['boards']:,} fresh boards",
         f"tells the policy's call on {found['right']:.1%} of them, and {found['probability']:.1%} of the probability",
         *(f"wrote {file}" for file in files),

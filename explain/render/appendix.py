@@ -67,35 +67,29 @@ def _place(one: Finding) -> str:
 
 
 def _situations(card: ConventionCard) -> list[Block]:
-    rows = _distinct(card)
+    rows = [_situation(one) for one in sorted(card.situations, key=lambda one: -one.reach)]
     if not rows:
         return []
     words = (
-        "Turns that are too rare to be treated one by one are put together by the last bid and by what the partners "
-        f"bid before. These are the {min(len(rows), _MOST_SITUATIONS)} most frequent of {len(rows)}."
+        "Turns that are too rare to be treated one by one are put together by the last bid. Questions about the hand, "
+        "about the bids before and about what all seats have shown give points to calls; all of them are in the "
+        f"card's JSON. The card tells a call that leads by at least {card.least_lead:g} points, and is silent where "
+        f"calls are closer. These are the {min(len(rows), _MOST_SITUATIONS)} most frequent of {len(rows)}, in outline."
     )
     columns = (
-        Column("when", 34),
+        Column("when", 26),
         Column("a board", 8, "right"),
         Column("calls, each with its commonest rule", 52),
-        Column("told", 8, "right"),
+        Column("told", 7, "right"),
+        Column("right", 7, "right"),
     )
     return [Paragraph(words), Table(columns, tuple(rows[:_MOST_SITUATIONS]), small=True)]
 
 
-def _distinct(card: ConventionCard) -> list[tuple[str, ...]]:
-    """Situations with different figures; of those that hold the same turns the one in the fewest words."""
-    kept: dict[tuple[str, ...], str] = {}
-    for one in sorted(card.situations, key=lambda one: -one.reach):
-        figures = (f"{one.reach:.3f}", _rules(one), exact_share(one.fidelity.get("right", float("nan"))))
-        words = _when(one)
-        if figures not in kept or len(words) < len(kept[figures]):
-            kept[figures] = words
-    return [(words, *figures) for figures, words in kept.items()]
-
-
-def _when(one: Situation) -> str:
-    return str(one.pattern).replace(" is the last bid", " last", 1)
+def _situation(one: Situation) -> tuple[str, ...]:
+    """A row of the table: when, how often, the outlines, the share that is told, and how much of it is right."""
+    told = (exact_share(one.fidelity[name]) if name in one.fidelity else "-" for name in ("told", "right"))
+    return str(one.pattern).replace(" is the last bid", " last", 1), f"{one.reach:.3f}", _rules(one), *told
 
 
 def _rules(one: Situation) -> str:
@@ -105,7 +99,7 @@ def _rules(one: Situation) -> str:
         rules = [clause for other, clause in one.rules if other == call and clause.conditions]
         words = plain_symbols(str(max(rules, key=lambda clause: clause.share))) if rules else ""
         told.append(f"{spoken(call)} {share_text(share)}{': ' if words else ''}{clipped(words, 60)}")
-    return "; ".join(told) + ("" if one.rules else " (the card does not tell which)")
+    return "; ".join(told)
 
 
 def _scorecards(card: ConventionCard) -> list[Block]:
@@ -191,8 +185,9 @@ def _settings(card: ConventionCard) -> Table:
         for name, value in card.settings.items()
     ]
     found = card.fidelity
-    for name in ("decisions", "situations"):
+    names = {"decisions": "decisions", "situations": "situations that are told", "guessed": "had it to tell every call"}
+    for name, words in names.items():
         if "right" in found.get(name, {}):
             part = found[name]
-            rows.append((f"right, {name}", f"{exact_share(part['right'])} of {part['turns']:,} turns"))
+            rows.append((f"right, {words}", f"{exact_share(part['right'])} of {part['turns']:,} turns"))
     return Table((Column("setting", 30), Column("value", 70)), tuple(rows))

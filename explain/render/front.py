@@ -51,7 +51,12 @@ def _truth(card: ConventionCard) -> list[tuple[str, str]]:
     if not found.get("turns"):
         return [("-", "This card was not checked on fresh boards.")]
     fresh = f"{found['boards']:,} fresh boards"
-    figures = [(exact_share(found["covered"]), f"of all turns to call on {fresh} are covered by this card")]
+    figures = [
+        (
+            exact_share(found["covered"]),
+            f"of all turns to call on {fresh} are told; at the others no call leads clearly",
+        )
+    ]
     if "right" in found:
         figures.append((exact_share(found["right"]), "of those turns: the card tells the very call that is made"))
     if "right" in (exact := found.get("decisions", {})):

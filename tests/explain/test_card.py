@@ -15,9 +15,10 @@ from bidlens.explain import ConventionCard
 from bidlens.explain.build_card import build_card, fingerprint
 from bidlens.explain.card_settings import Settings
 from bidlens.explain.journal import Journal
-from bidlens.explain.pattern import Pattern, patterns
+from bidlens.explain.pattern import Pattern, pattern_of
 from bidlens.explain.plays import Plays
-from bidlens.explain.shown import Context, Shown
+from bidlens.explain.shown import Shown
+from bidlens.explain.turn_counts import TURN_COUNTS, context, turn_values
 
 TINY = Settings(most_decisions=16, boards=400, fresh_boards=50, hands=1_000, regulated_hands=0)
 
@@ -44,7 +45,7 @@ class Stopped(Exception):
 
 def test_a_card_tells_the_calls(small_card: ConventionCard) -> None:
     fresh = Plays.bid(SAYC(), 60, seed=991)
-    told = fresh.predicted(small_card.predict)
+    told = small_card.predict_each(fresh.hands, fresh.auctions)
     assert (told >= 0).mean() > 0.6 and (told == fresh.calls)[told >= 0].mean() > 0.75
     for auction, call in zip(fresh.auctions, told.tolist(), strict=True):
         assert call < 0 or auction.allows(call)
@@ -147,22 +148,23 @@ def test_bad_settings(changes: dict) -> None:
 
 
 def test_patterns() -> None:
-    fine, coarse = patterns(Auction.parse("1S 2C X P"))
-    assert (fine.bid, fine.by, fine.doubled) == (call_number("2C"), 1, 1)
-    assert fine.partner == -1 and fine.have_bid and fine.contested and coarse == Pattern(fine.bid, 1, 1)
-    assert [Pattern.from_dict(one.to_dict()) for one in (fine, coarse)] == [fine, coarse]
-    assert patterns(Auction.parse("P P")) == []
+    pattern = pattern_of(Auction.parse("1S 2C X P").calls)
+    assert pattern is not None and pattern == Pattern(call_number("2C"), 1, 1)
+    assert Pattern.from_dict(pattern.to_dict()) == pattern
+    assert pattern_of(Auction.parse("P P").calls) is None
 
 
 def test_what_partner_has_shown() -> None:
     shown = Shown.learn(Plays.bid(SAYC(), 1_500, seed=5))
-    partner = shown.of(Auction.parse("1S P"), 2)
+    calls = Auction.parse("1S P").calls
+    partner = shown.of(calls, 2)
     assert partner[1] > 5 and 11 < partner[0] < 16
-    context = Context.of(shown, Auction.parse("1S P"), 0)
-    hands = HandSet.from_pbn("K432.A2.K432.432")
-    together = {count.name: int(count.of(hands)[0]) for count in context.counts()}
-    assert together["spades together"] == round(4 + partner[1]) and together["HCP together"] == round(10 + partner[0])
-    assert Shown.from_dict(shown.to_dict()).of(Auction.parse("1S P"), 2).tolist() == partner.tolist()
+    values = turn_values(HandSet.from_pbn("K432.A2.K432.432"), 2, context(shown, calls)[None])[0]
+    told = {count.name: int(value) for count, value in zip(TURN_COUNTS, values, strict=True)}
+    assert told["spades together"] == round(4 + partner[1]) and told["HCP together"] == round(10 + partner[0])
+    assert told["partner: last bid"] == call_number("1S") and told["you: last bid"] == -1 and told["calls"] == 2
+    assert (told["we vulnerable"], told["they vulnerable"], told["king of spades"]) == (0, 1, 1)
+    assert Shown.from_dict(shown.to_dict()).of(calls, 2).tolist() == partner.tolist()
 
 
 def test_a_card_keeps_to_its_schema(small_card: ConventionCard) -> None:

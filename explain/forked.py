@@ -1,0 +1,25 @@
+"""Forked: one function of many parts, by several processes at the same time where that is possible."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from threadpoolctl import threadpool_limits
+
+_function: Callable[[Any], Any]
+
+
+def forked(function: Callable[[Any], Any], parts: Sequence[Any], jobs: int = 1) -> Iterator[Any]:
+    """The function of each part, in order. Results do not depend on the number of processes."""
+    if jobs < 2 or len(parts) < 2:
+        with threadpool_limits(1):  # sums in another order would give other numbers
+            yield from map(function, parts)
+        return
+    global _function
+    _function = function  # the processes that are forked find it here
+    with multiprocessing.get_context("fork").Pool(jobs, threadpool_limits, (1,)) as pool:
+        yield from pool.imap(_call, parts)
+
+
+def _call(part: Any) -> Any:
+    return _function(part)

@@ -1,0 +1,119 @@
+"""Counts of a turn: what questions of a tally may ask about the hand, and about the auction before it.
+
+At a decision that is the hand and the vulnerability. Where different auctions share their rules it is also what the
+seats have shown, alone and together with the hand, and what they have bid.
+"""
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from bidlens.bridge import HandSet, call_symbol
+from bidlens.bridge.calls import PASS
+from bidlens.bridge.cards import SUIT_NAMES
+from bidlens.bridge.conditions.counts import Count, range_words
+from bidlens.bridge.suit_counts import HONOURS
+
+from .cover import numbers
+from .plain_counts import PLAIN
+from .plays import Calls
+from .shown import Shown, points_and_lengths
+from .survey import Vulnerability
+
+_HONOUR_NAMES = ("ace", "king", "queen", "jack", "ten")
+_WORDS = ("HCP", *SUIT_NAMES)
+_MOST = (40, 26, 26, 26, 26)
+_WHO = ("you", "the next opponent", "partner", "the last opponent")  # seats after the caller
+_LONG = 20  # calls before a turn that are told apart
+
+
+def _unknown(hands: HandSet) -> np.ndarray:
+    raise ValueError("expected a turn, which tells this count, got hands alone")
+
+
+def _count(name: str, most: int, words: str, least: int = 0) -> Count:
+    return Count(
+        name, _unknown, most=most, least=least, say=lambda low, high: words.format(_range(low, high, most, least))
+    )
+
+
+def _range(low: int, high: int, most: int, least: int) -> str:
+    return f"at most {high}" if low <= least < 0 and high < most else range_words(low, high, most)
+
+
+def _yes_or_no(name: str, yes: str, no: str) -> Count:
+    return Count(name, _unknown, most=1, say=lambda low, _high: yes if low else no)
+
+
+def _bid(name: str, who: str, which: str) -> Count:
+    """A seat's bid as a number, -1 where it has made none."""
+    have = "have" if who == "you" else "has"
+
+    def say(low: int, high: int) -> str:
+        if high < 0:
+            return f"{who} {have} not bid"
+        if low <= 0 and high >= PASS - 1:
+            return f"{who} {have} bid"
+        if low < 0:
+            return f"{who} {have} not bid, or {which} at most {call_symbol(high)}"
+        if low == high:
+            return f"{who} {which} bid {call_symbol(low)}"
+        return f"{who} {which} bid {call_symbol(low)} to {call_symbol(min(high, PASS - 1))}"
+
+    return Count(name, _unknown, most=PASS - 1, least=-1, say=say)
+
+
+def _context_counts() -> Iterator[Count]:
+    """In the order of `context` and `turn_values`."""
+    for word, most in zip(_WORDS, _MOST, strict=True):
+        yield _count(f"{word} together", most, f"{{}} {word} together")
+    for word, most in zip(_WORDS, _MOST, strict=True):
+        yield _count(f"{word} beyond", most, f"{{}} {word} more than shown", -most)
+    for who in _WHO:
+        for word, most in zip(_WORDS, _MOST, strict=True):
+            show = "have shown" if who == "you" else "shows"
+            yield _count(f"{who}: {word}", most, f"{who} {show} {{}} {word}")
+    for who in _WHO:
+        yield _bid(f"{who}: last bid", who, "last")
+        yield _bid(f"{who}: first bid", who, "first")
+    yield _count("calls", _LONG, "{} calls so far")
+
+
+HONOUR_CARDS = tuple(
+    Count(
+        f"{name} of {suit}",
+        lambda hands, s=s, i=i: HONOURS[hands.holdings[:, s], i].astype(int),
+        most=1,
+        say=lambda low, _high, name=name, suit=suit: f"{'the' if low else 'not the'} {name} of {suit}",
+    )
+    for s, suit in enumerate(SUIT_NAMES)
+    for i, name in enumerate(_HONOUR_NAMES)
+)
+VULNERABLE = (
+    _yes_or_no("we vulnerable", "we are vulnerable", "we are not vulnerable"),
+    _yes_or_no("they vulnerable", "they are vulnerable", "they are not vulnerable"),
+)
+HAND_COUNTS = (*PLAIN, *HONOUR_CARDS, *VULNERABLE)
+TURN_COUNTS = (*HAND_COUNTS, *_context_counts())
+
+
+def hand_values(hands: HandSet, vulnerability: Vulnerability) -> np.ndarray:
+    """(n, HAND_COUNTS) whole numbers."""
+    state = np.broadcast_to(vulnerability, len(hands))
+    cards = [HONOURS[hands.holdings[:, suit]] for suit in range(4)]
+    return np.column_stack([numbers(hands), *cards, state % 2, state // 2]).astype(np.int16)
+
+
+def context(shown: Shown, calls: Calls) -> np.ndarray:
+    """(29,) what does not depend on the hand: what the four seats have shown, their bids, and how many calls."""
+    bids = [[call for call in calls[(len(calls) + seat) % 4 :: 4] if call < PASS] for seat in range(4)]
+    told = [place for one in bids for place in ((one[-1], one[0]) if one else (-1, -1))]
+    return np.concatenate([*(shown.of(calls, seat) for seat in range(4)), told, [min(len(calls), _LONG)]])
+
+
+def turn_values(hands: HandSet, vulnerability: Vulnerability, contexts: np.ndarray) -> np.ndarray:
+    """(n, TURN_COUNTS) whole numbers, for (n, 29) contexts."""
+    own = points_and_lengths(hands)
+    mine, partner = contexts[:, :5], contexts[:, 10:15]
+    told = np.rint(np.column_stack([own + partner, own - mine, contexts])).astype(np.int16)
+    return np.concatenate([hand_values(hands, vulnerability), told], axis=1)
