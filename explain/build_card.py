@@ -41,7 +41,8 @@ def build_card(
 ) -> ConventionCard:
     """The card of a policy. With a journal, a run that was stopped goes on where it was and ends with the same card.
 
-    With several jobs, as many processes explain decisions at the same time; the card is the same.
+    With several jobs, as many processes work at the same time; the card is the same. Progress counts decisions, then
+    situations as well.
     """
     forgiving = Forgiving(policy)
     forgiving.probabilities(HandSet.random(1, seed=0), Auction())
@@ -85,8 +86,9 @@ class _Builder:
         found = Situations(card, self.policy, plays, self.settings.seed)
         keys = [f"situation: {pattern}" for pattern in found.patterns]
         missing = [one for one, key in zip(found.patterns, keys, strict=True) if self.journal.get(key) is None]
-        for pattern, learned in found.learn(missing, self.jobs):
+        for number, (pattern, learned) in enumerate(found.learn(missing, self.jobs), 1):
             self.journal.put(f"situation: {pattern}", learned)
+            self.progress(len(card.entries) + number, len(card.entries) + len(missing))
         learned = [Learned.from_dict(self.journal.get(key)) for key in keys]
         rare = float(found.is_rare.mean())
         lead, situations = settled(learned, (self.settings.cover - 1 + rare) / rare if rare else 0.0)
@@ -112,7 +114,7 @@ class _Builder:
         return tuple(Decision.from_dict(self.journal.get(key)) for key in keys)
 
     def _explained(self, turns: list[Turn]) -> Iterator[dict[str, Any]]:
-        """The decisions of some turns as plain values, in any order."""
+        """The decisions of some turns as plain values."""
         explainer = Explainer(self.policy, self.settings)
 
         def explain(part: list[Turn]) -> list[dict[str, Any]]:

@@ -43,7 +43,7 @@ class Decision:
     shares: dict[int, float] = field(default_factory=dict)  # how often each call is made, the most frequent first
     meanings: dict[int, Meaning] = field(default_factory=dict)  # of the calls that are not too rare
     rulebook: Rulebook | None = None
-    fidelity: dict[str, float] = field(default_factory=dict)  # of the rulebook, on hands kept back
+    fidelity: dict[str, float] = field(default_factory=dict)  # of the rulebook and its parts, on hands kept back
     checked_on: int = 0
     same_after: tuple[int, ...] = ()  # it is the same after so many passes before the opening
     error: str = ""  # why there is nothing to say

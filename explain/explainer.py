@@ -15,7 +15,8 @@ from .meaning import meaning_in
 from .rulebook import best_rulebook
 from .survey import Survey, at_vulnerability, survey, survey_of
 
-_FOLLOWED = 4_000  # deals that go down the tree of auctions
+_FEWEST = 2_000  # deals that go down the tree of auctions
+_FOLLOWED = 0.4  # as a share of the hands that are looked at at a turn
 
 
 class Explainer:
@@ -24,6 +25,7 @@ class Explainer:
     def __init__(self, policy: Forgiving, settings: Settings):
         """Take a policy and the card's settings."""
         self.policy, self.settings = policy, settings
+        self.followed = max(_FEWEST, int(_FOLLOWED * settings.hands))
         self.beliefs: dict[tuple[int, ...], Belief] = {}
 
     def decision(self, turn: Turn) -> Decision:
@@ -41,6 +43,8 @@ class Explainer:
         learn, check = at_all_vulnerabilities(found).parted()
         rulebook = best_rulebook(learn, self.settings.clauses)
         fidelity = check.fidelity(rulebook.predict(check.hands, check.vulnerability))
+        fidelity["by scorecard"] = rulebook.scorecard.fidelity(check)["right"]
+        fidelity["by clauses"] = check.fidelity(rulebook.clause_calls(check.hands, check.vulnerability))["right"]
         calls = [call for call in found.common_calls() if self._worth_explaining(found.share(call), unknown.reach)]
         easy = found.supply is not None  # more hands of a rare call cost little
         return replace(
@@ -67,7 +71,7 @@ class Explainer:
         self.beliefs = {known: belief for known, belief in self.beliefs.items() if calls[: len(known)] == known}
         if calls not in self.beliefs:
             if len(calls) == 1:
-                start = believe(self.policy, auction, n=_FOLLOWED, seed=self.settings.seed, settle=False)
+                start = believe(self.policy, auction, n=self.followed, seed=self.settings.seed, settle=False)
                 self.beliefs[calls] = start
             else:
                 before = self._belief(Auction(calls=calls[:-1]))

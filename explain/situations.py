@@ -22,6 +22,7 @@ _MOST = 60_000  # turns that are learned from
 _KEPT_BACK = 6  # every sixth turn
 _RARE_CALL = 0.0005
 _CLAUSES, _LEAST_IN_CLAUSE = 16, 10  # what people read of a situation
+_SURE = 0.99  # share of right calls beyond which a card need not be more careful
 _LEADS = np.arange(0.0, 8.05, 0.1)  # points by which the best call may have to lead
 
 
@@ -106,10 +107,15 @@ class Situations:
 
 
 def settled(learned: list[Learned], wanted: float) -> tuple[float, list[Situation]]:
-    """The lead from which the card tells the wanted share of the turns kept back, and situations with their figures."""
+    """The lead from which calls are told, and situations with their figures.
+
+    It is the least from which nearly all calls are right, or the most that leaves the wanted share of turns told.
+    """
     whole = sum((one.curve for one in learned), np.zeros((len(_LEADS), 4)))
-    enough = np.flatnonzero(whole[:, 0] >= wanted * whole[0, 0])
-    place = int(enough[-1]) if len(enough) else 0
+    goes = (whole[:, 0] >= wanted * whole[0, 0]) & (whole[:, 0] > 0)
+    stops = whole[:, 1] >= _SURE * whole[:, 0]
+    most = int(np.flatnonzero(goes)[-1]) if goes.any() else 0
+    place = min(most, int(np.flatnonzero(stops)[0])) if stops.any() else most
     found = [replace(one.situation, fidelity=_figures(one.curve, place)) for one in learned]
     return round(float(_LEADS[place]), 1), sorted(found, key=lambda one: -one.reach)
 

@@ -31,14 +31,23 @@ def _unknown(hands: HandSet) -> np.ndarray:
     raise ValueError("expected a turn, which tells this count, got hands alone")
 
 
-def _count(name: str, most: int, words: str, least: int = 0) -> Count:
-    return Count(
-        name, _unknown, most=most, least=least, say=lambda low, high: words.format(_range(low, high, most, least))
-    )
+def _count(name: str, most: int, words: str) -> Count:
+    return Count(name, _unknown, most=most, say=lambda low, high: words.format(range_words(low, high, most)))
 
 
-def _range(low: int, high: int, most: int, least: int) -> str:
-    return f"at most {high}" if low <= least < 0 and high < most else range_words(low, high, most)
+def _beyond(word: str, most: int) -> Count:
+    """How much more a hand has than its calls have shown on average; less than nothing where it has fewer."""
+
+    def say(low: int, high: int) -> str:
+        if low > 0:
+            return f"{range_words(low, high, most)} {word} more than shown"
+        if high < 0:
+            return f"{range_words(-high, -low, most)} {word} fewer than shown"
+        ends = [f"at most {-low} fewer" if low else "no fewer"] if low > -most else []
+        ends += [f"at most {high} more" if high else "no more"] if high < most else []
+        return f"{word} {' and '.join(ends)} than shown"
+
+    return Count(f"{word} beyond", _unknown, most=most, least=-most, say=say)
 
 
 def _yes_or_no(name: str, yes: str, no: str) -> Count:
@@ -58,7 +67,8 @@ def _bid(name: str, who: str, which: str) -> Count:
             return f"{who} {have} not bid, or {which} at most {call_symbol(high)}"
         if low == high:
             return f"{who} {which} bid {call_symbol(low)}"
-        return f"{who} {which} bid {call_symbol(low)} to {call_symbol(min(high, PASS - 1))}"
+        last = "or higher" if high >= PASS - 1 else f"to {call_symbol(high)}"
+        return f"{who} {which} bid {call_symbol(low)} {last}"
 
     return Count(name, _unknown, most=PASS - 1, least=-1, say=say)
 
@@ -68,7 +78,7 @@ def _context_counts() -> Iterator[Count]:
     for word, most in zip(_WORDS, _MOST, strict=True):
         yield _count(f"{word} together", most, f"{{}} {word} together")
     for word, most in zip(_WORDS, _MOST, strict=True):
-        yield _count(f"{word} beyond", most, f"{{}} {word} more than shown", -most)
+        yield _beyond(word, most)
     for who in _WHO:
         for word, most in zip(_WORDS, _MOST, strict=True):
             show = "have shown" if who == "you" else "shows"

@@ -57,6 +57,8 @@ def card(
     for file in files:
         if file.suffix not in FORMATS:
             raise InputError(f"expected a file that ends in one of {', '.join(FORMATS)}, got {file.name!r}")
+        if not file.parent.is_dir():
+            raise InputError(f"expected an existing folder for {file.name!r}, got {str(file.parent)!r}")
     if source is not None:
         made = _read(source)
     else:
@@ -65,7 +67,7 @@ def card(
         day = datetime.now(UTC).strftime("%Y-%m-%d") if date is None else date
         settings = Settings(reach, depth, decisions, boards, hands=hands, seed=seed, date=day)
         journal = files[0].with_name(files[0].name + ".part") if files else None
-        with progress_bar("decisions") as progress:
+        with progress_bar("turns") as progress:
             made = build_card(load_policy(policy), settings, progress, journal, jobs or os.cpu_count() or 1)
     for file in files:
         write_card(made, file, paper)

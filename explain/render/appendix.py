@@ -121,7 +121,9 @@ def _score_table(decision: Decision) -> Table:
     places = sorted(range(len(score.calls)), key=lambda place: -decision.shares.get(score.calls[place], 0.0))
     places = sorted(places[:_MOST_CALLS])
     columns = [Column("", 20), *(Column(call_symbol(score.calls[place]), 5, "right") for place in places)]
-    return Table(tuple(columns), tuple(_score_rows(score, places)), turn_title(decision), small=True)
+    told = decision.fidelity.get("by scorecard")
+    title = turn_title(decision) + (f" (right {exact_share(told)} of the time)" if told is not None else "")
+    return Table(tuple(columns), tuple(_score_rows(score, places)), title, small=True)
 
 
 def _score_rows(score: Scorecard, places: list[int]) -> list[tuple[str, ...]]:

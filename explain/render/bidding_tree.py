@@ -11,6 +11,7 @@ from .blocks import CallLine, Tree
 from .words import calls_text, exact_share, full_text, passes_text, share_text, turn_title, what
 
 _RARE_SHOWN = 6
+_RARE_TURN = 0.005  # share of boards below which a turn is told without sample hands
 _VARIES = 0.1  # share of hands that call otherwise elsewhere, worth a word
 
 
@@ -36,7 +37,7 @@ class Growing:
             one = decision.meanings[call]
             if not one.clauses:
                 continue
-            lines.append(call_line(one, depth))
+            lines.append(call_line(one, depth, 0 if decision.reach < _RARE_TURN else None))
             after = self._after(decision, call)
             if after is not None:
                 lines += self._lines(after, depth + 1)
@@ -51,7 +52,7 @@ class Growing:
 
 
 def call_line(one: Meaning, depth: int, hands: int | None = None) -> CallLine:
-    """A call with what it shows; fewer sample hands the deeper it is."""
+    """A call with what it shows; fewer sample hands the deeper it is, and with none of them no notes either."""
     count = max(3 - depth, 1) if hands is None else hands
     shown = () if one.examples is None else tuple(pretty_hand(hand) for hand in one.examples.hands[:count])
     return CallLine(
@@ -61,7 +62,7 @@ def call_line(one: Meaning, depth: int, hands: int | None = None) -> CallLine:
         text=full_text(one),
         figures=(share_text(one.frequency), exact_share(one.coverage), exact_share(one.precision)),
         hands=shown,
-        note=_varies(one),
+        note="" if hands == 0 else _varies(one),
     )
 
 

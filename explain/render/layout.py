@@ -11,7 +11,8 @@ _READING = (
     "Each line is a call and what it shows; calls that are indented follow when the opponents pass. The three figures "
     "at the right are the share of hands at that turn that make the call; how many of them the words are true of; and "
     "how many of the hands that the words fit do make it. All are measured on hands that were not used to write the "
-    "words. Opponents' calls stand in brackets. The hands below a line are typical ones, the most typical first."
+    "words. Opponents' calls stand in brackets. The hands below a line are typical ones, the most typical first; turns "
+    "that come up on less than one board in 200 have none."
 )
 
 

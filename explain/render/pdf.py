@@ -14,7 +14,7 @@ from .words import clipped
 
 PAPERS = ("A4", "Letter")
 _SIZE, _SMALL, _TINY = 8.5, 7.2, 6.0
-_INDENT, _CALL, _FIGURE = 6.0, 13.0, 13.5  # of a step in the tree, of its calls, of a figure
+_INDENT, _CALL, _FIGURE = 5.0, 12.0, 11.5  # of a step in the tree, of its calls, of a figure
 _HAND = 44.0  # room for a sample hand
 _HEADS = ("share", "true", "made")
 
