@@ -4,7 +4,7 @@ import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from threadpoolctl import threadpool_limits
+from threadpoolctl import ThreadpoolController, threadpool_limits
 
 _function: Callable[[Any], Any]
 
@@ -12,8 +12,11 @@ _function: Callable[[Any], Any]
 def forked(function: Callable[[Any], Any], parts: Sequence[Any], jobs: int = 1) -> Iterator[Any]:
     """The function of each part, in order. Results do not depend on the number of processes."""
     if jobs < 2 or len(parts) < 2:
-        with threadpool_limits(1):  # sums in another order would give other numbers
-            yield from map(function, parts)
+        threads = ThreadpoolController()
+        for part in parts:
+            with threads.limit(limits=1):  # sums in another order would give other numbers
+                result = function(part)
+            yield result
         return
     global _function
     _function = function  # the processes that are forked find it here
