@@ -7,6 +7,7 @@ import numpy as np
 from bidlens.bridge import Policy
 
 from .card import ConventionCard
+from .card_words import words_fidelity
 from .plays import Plays
 
 
@@ -42,4 +43,5 @@ def card_fidelity(card: ConventionCard, policy: Policy, plays: Plays) -> dict[st
         "decisions": figures(told, exact),
         "situations": figures(told, ~exact),
         "guessed": figures(guessed, everywhere),
+        "words": words_fidelity(card, plays),
     }

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from bidlens.bridge import Auction, HandSet, Policy
+from bidlens.bridge import Auction, Policy
 from bidlens.bridge.calls import PASS
 
 from .card import opening_passes
@@ -62,7 +62,7 @@ class _Sameness:
         if len(mine) < _FEW:
             return False
         there = [_moved(self.plays.auction(row), home) for row in mine.tolist()]
-        answers = self.policy.probabilities_each(HandSet.from_words(self.plays.words[mine]), there)
+        answers = self.policy.probabilities_each(self.plays.hands_at(mine), there)
         return float(np.mean(answers.argmax(axis=1) == self.plays.calls[mine])) >= _SAME
 
 

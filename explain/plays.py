@@ -76,6 +76,10 @@ class Plays:
         """(turns,) the hands of the seats to call."""
         return HandSet.from_words(self.words)
 
+    def hands_at(self, rows: np.ndarray) -> HandSet:
+        """The hands at some turns."""
+        return HandSet.from_words(self.words[rows])
+
     @cached_property
     def vulnerability(self) -> np.ndarray:
         """(turns,) 0 nobody, 1 the side to call, 2 the others, 3 everybody."""
@@ -102,7 +106,7 @@ class Plays:
         for start in range(0, len(chosen), _AT_ONCE):
             some = chosen[start : start + _AT_ONCE]
             asked = [self.auction(row) for row in some.tolist()]
-            result[start : start + len(some)] = policy.probabilities_each(HandSet.from_words(self.words[some]), asked)
+            result[start : start + len(some)] = policy.probabilities_each(self.hands_at(some), asked)
         return result
 
     def __len__(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from bidlens.bridge import HandSet, Policy
+from bidlens.bridge import Policy
 
 from .card import ConventionCard, Situation
 from .fit_tally import Size, fit_tally
@@ -94,7 +94,7 @@ class Situations:
         plays = self.plays
         histories, places = np.unique(plays.history[rows], return_inverse=True)
         contexts = np.stack([context(self.card.shown, plays.histories[place]) for place in histories.tolist()])
-        return turn_values(HandSet.from_words(plays.words[rows]), plays.vulnerability[rows], contexts[places])
+        return turn_values(plays.hands_at(rows), plays.vulnerability[rows], contexts[places])
 
     def _curve(self, learned: Situation, check: np.ndarray) -> np.ndarray:
         if not len(check):

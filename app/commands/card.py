@@ -110,6 +110,14 @@ def _figures_text(made: Any, files: list[Path]) -> str:
         f"{made.policy}: {len(made.decisions)} decisions, {len(made.situations)} situations",
         f"covers {found['covered']:.1%} of {found['turns']:,} turns on {found['boards']:,} fresh boards",
         f"tells the policy's call on {found['right']:.1%} of them, and {found['probability']:.1%} of the probability",
+        *_words(found.get("words", {})),
         *(f"wrote {file}" for file in files),
     ]
     return "\n".join(lines)
+
+
+def _words(found: dict[str, Any]) -> list[str]:
+    if not found.get("turns"):
+        return []
+    bits = f"tells {found['bits_told']:.2f} of {found['bits_carried']:.2f} bits that a call carries"
+    return [f"its words fit {found['coverage']:.1%} of the hands that make a call described; it {bits}"]

@@ -192,4 +192,18 @@ def _settings(card: ConventionCard) -> Table:
         if "right" in found.get(name, {}):
             part = found[name]
             rows.append((f"right, {words}", f"{exact_share(part['right'])} of {part['turns']:,} turns"))
-    return Table((Column("setting", 30), Column("value", 70)), tuple(rows))
+    return Table((Column("setting", 30), Column("value", 70)), (*rows, *_words_rows(found.get("words", {}))))
+
+
+def _words_rows(words: dict[str, float]) -> list[tuple[str, str]]:
+    """How true the texts are on fresh boards, whoever is vulnerable."""
+    if not words.get("turns"):
+        return []
+    hcp = f"{words['tightness']:.2f} times as wide as the middle 95 % of hands"
+    return [
+        ("calls at decisions with a text", f"{exact_share(words['described'])} of {words['turns']:,} turns"),
+        ("texts true of the hand", f"{exact_share(words['coverage'])}, whoever is vulnerable"),
+        ("hands that fit make the call", exact_share(words["precision"])),
+        ("printed ranges of HCP", hcp),
+        ("bits of the hand told", f"{words['bits_told']:.2f} of {words['bits_carried']:.2f} that a call carries"),
+    ]

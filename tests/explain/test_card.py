@@ -13,11 +13,14 @@ from bidlens.bridge.calls import PASS
 from bidlens.bridge.shapes import is_balanced
 from bidlens.explain import ConventionCard
 from bidlens.explain.build_card import build_card, fingerprint
+from bidlens.explain.card import Situation
 from bidlens.explain.card_settings import Settings
 from bidlens.explain.journal import Journal
 from bidlens.explain.pattern import Pattern, pattern_of
 from bidlens.explain.plays import Plays
 from bidlens.explain.shown import Shown
+from bidlens.explain.situations import Learned, settled
+from bidlens.explain.tally import Tally
 from bidlens.explain.turn_counts import TURN_COUNTS, context, turn_values
 
 TINY = Settings(most_decisions=16, boards=400, fresh_boards=50, hands=1_000, regulated_hands=0)
@@ -51,6 +54,38 @@ def test_a_card_tells_the_calls(small_card: ConventionCard) -> None:
         assert call < 0 or auction.allows(call)
     assert Auction() in small_card.decisions
     assert small_card.fidelity["decisions"]["right"] > 0.93
+
+
+def test_words_are_measured_on_fresh_boards(small_card: ConventionCard) -> None:
+    words = small_card.fidelity["words"]
+    assert words["coverage"] > 0.9 and words["precision"] > 0.8 and words["described"] > 0.9
+    assert 0.5 < words["bits_told"] <= words["bits_carried"]
+    assert small_card.fidelity["guessed"]["turns"] >= small_card.fidelity["covered"] * small_card.fidelity["turns"]
+
+
+def test_one_auction_a_hand_is_told_as_one_by_one(small_card: ConventionCard) -> None:
+    fresh = Plays.bid(SAYC(), 12, seed=992)
+    told = small_card.predict_each(fresh.hands, fresh.auctions)
+    alone = [small_card.predict(fresh.hands[row : row + 1], auction)[0] for row, auction in enumerate(fresh.auctions)]
+    assert told.tolist() == alone
+    bold = small_card.predict_each(fresh.hands, fresh.auctions, least_lead=0.0)
+    shy = small_card.predict_each(fresh.hands, fresh.auctions, least_lead=1e9)
+    assert (bold >= 0).sum() > (shy >= 0).sum() and ((told == bold) | (told < 0)).all()
+    exact = np.array([small_card.is_decision(auction.calls) for auction in fresh.auctions])
+    assert (shy[exact] >= 0).all()
+
+
+def test_the_lead_is_no_longer_than_needed() -> None:
+    """Calls with a lead of less than 1 are right half of the time, the others always."""
+    leads = np.arange(0.0, 8.05, 0.1)
+    told = np.where(leads < 1.0, 100, 80)
+    curve = np.stack([told, np.where(leads < 1.0, 90, 80), told, told], axis=1)
+    tally = Tally((PASS,), TURN_COUNTS, np.zeros(1, int), ())
+    one = Learned(Situation(Pattern(0, 1, 0), 1.0, {PASS: 1.0}, (), tally, {}, 100), curve)
+    assert settled([one], wanted=0.5)[0] == 1.0  # all are right from here on
+    lead, (situation, _) = settled([one, one], wanted=0.9)  # so many cannot be told with that lead
+    assert lead == 0.9 and situation.fidelity == {"told": 1.0, "right": 0.9, "probability": 1.0}
+    assert settled([], 0.5) == (0.0, [])
 
 
 def test_openings_are_known(small_card: ConventionCard) -> None:
