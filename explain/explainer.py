@@ -15,6 +15,7 @@ from .meaning import meaning_in
 from .rulebook import best_rulebook
 from .survey import Survey, at_vulnerability, survey, survey_of
 
+_FOR_TEXTS = 16_000  # hands that texts are written from and checked on; rulebooks take all
 _FEWEST = 2_000  # deals that go down the tree of auctions
 _FOLLOWED = 0.4  # as a share of the hands that are looked at at a turn
 
@@ -46,11 +47,12 @@ class Explainer:
         fidelity["by scorecard"] = rulebook.scorecard.fidelity(check)["right"]
         fidelity["by clauses"] = check.fidelity(rulebook.clause_calls(check.hands, check.vulnerability))["right"]
         calls = [call for call in found.common_calls() if self._worth_explaining(found.share(call), unknown.reach)]
+        some = found[:_FOR_TEXTS]
         easy = found.supply is not None  # more hands of a rare call cost little
         return replace(
             unknown,
             shares={call: found.share(call) for call in found.common_calls()},
-            meanings={call: meaning_in(found, call, self.settings.seed, look_closer=easy) for call in calls},
+            meanings={call: meaning_in(some, call, self.settings.seed, look_closer=easy) for call in calls},
             rulebook=rulebook,
             fidelity=fidelity,
             checked_on=len(check),

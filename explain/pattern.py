@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from bidlens.bridge import call_name, call_number, call_symbol
 from bidlens.bridge.calls import PASS
 
-_BY = ("your", "the next opponent's", "partner's", "the last opponent's")  # seats after the caller
+_BY = ("your", "LHO's", "partner's", "RHO's")  # seats after the caller
 _DOUBLED = ("", ", doubled", ", redoubled")
 
 

@@ -23,7 +23,7 @@ from .survey import Vulnerability
 _HONOUR_NAMES = ("ace", "king", "queen", "jack", "ten")
 _WORDS = ("HCP", *SUIT_NAMES)
 _MOST = (40, 26, 26, 26, 26)
-_WHO = ("you", "the next opponent", "partner", "the last opponent")  # seats after the caller
+_WHO = ("you", "LHO", "partner", "RHO")  # seats after the caller
 _LONG = 20  # calls before a turn that are told apart
 
 

@@ -77,9 +77,9 @@ def _situations(card: ConventionCard) -> list[Block]:
         f"calls are closer. These are the {min(len(rows), _MOST_SITUATIONS)} most frequent of {len(rows)}, in outline."
     )
     columns = (
-        Column("when", 26),
+        Column("when", 20),
         Column("a board", 8, "right"),
-        Column("calls, each with its commonest rule", 52),
+        Column("calls, each with its commonest rule", 58),
         Column("told", 7, "right"),
         Column("right", 7, "right"),
     )
