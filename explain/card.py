@@ -17,21 +17,19 @@ from bidlens.bridge import Auction, HandSet, InputError, Policy, call_name, call
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.policy import rows_by_auction
 
-from .clause import Clause
 from .meaning import Meaning
 from .pattern import Pattern, pattern_of
 from .plays import Calls
 from .rulebook import Rulebook
 from .shown import Shown
+from .situation import Situation, rounded
 from .survey import side_vulnerability
-from .tally import Tally
-from .turn_counts import TURN_COUNTS, context, turn_values
+from .turn_counts import context, turn_values
 
 if TYPE_CHECKING:
     from .regulations.finding import Finding
 
 VERSION = 2  # of the JSON
-_COUNTS = {count.name: count for count in TURN_COUNTS}
 
 
 @dataclass(frozen=True, eq=False)
@@ -56,7 +54,7 @@ class Decision:
             "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
             "meanings": [one.to_dict() for one in self.meanings.values()],
             "rulebook": self.rulebook.to_dict() if self.rulebook else None,
-            "fidelity": _rounded(self.fidelity),
+            "fidelity": rounded(self.fidelity),
             "checked_on": self.checked_on,
             "same_after": list(self.same_after),
             "error": self.error,
@@ -76,50 +74,6 @@ class Decision:
             checked_on=stored["checked_on"],
             same_after=tuple(stored["same_after"]),
             error=stored["error"],
-        )
-
-
-@dataclass(frozen=True, eq=False)
-class Situation:
-    """Turns that are alike, each too rare to be a decision of its own."""
-
-    pattern: Pattern
-    reach: float  # turns of this kind a board, at which the card has no decision
-    shares: dict[int, float]
-    rules: tuple[tuple[int, Clause], ...]  # the outlines, for people
-    tally: Tally  # what tells the calls
-    fidelity: dict[str, float]
-    checked_on: int
-
-    def predict(self, values: np.ndarray, least_lead: float) -> np.ndarray:
-        """(n,) calls by (n, TURN_COUNTS) values; -1 where the best call leads by less."""
-        told = self.tally.told(values)
-        return np.where(told.leads >= least_lead, told.calls, -1)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Plain values, ready for JSON."""
-        return {
-            "pattern": self.pattern.to_dict(),
-            "text": str(self.pattern),
-            "reach": round(self.reach, 6),
-            "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
-            "rules": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules],
-            "tally": self.tally.to_dict(),
-            "fidelity": _rounded(self.fidelity),
-            "checked_on": self.checked_on,
-        }
-
-    @classmethod
-    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
-        """A situation from what to_dict gave."""
-        return cls(
-            pattern=Pattern.from_dict(stored["pattern"]),
-            reach=stored["reach"],
-            shares={call_number(name): share for name, share in stored["calls"].items()},
-            rules=tuple((call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["rules"]),
-            tally=Tally.from_dict(stored["tally"], TURN_COUNTS),
-            fidelity=stored["fidelity"],
-            checked_on=stored["checked_on"],
         )
 
 
@@ -291,7 +245,3 @@ def _together(rows_of: dict[Auction, np.ndarray], auctions: list[Auction]) -> tu
 def opening_passes(auction: Auction) -> int:
     """How many passes come before the first other call; all where there is none."""
     return next((place for place, call in enumerate(auction.calls) if call != PASS), len(auction))
-
-
-def _rounded(figures: dict[str, float]) -> dict[str, float]:
-    return {name: round(value, 5) for name, value in figures.items()}

@@ -15,7 +15,7 @@ from .meaning import meaning_in
 from .rulebook import best_rulebook
 from .survey import Survey, at_vulnerability, survey, survey_of
 
-_FOR_TEXTS = 16_000  # hands that texts are written from and checked on; rulebooks take all
+_FOR_TEXTS = 10_000  # hands that texts are written from and checked on; rulebooks take all
 _FEWEST = 2_000  # deals that go down the tree of auctions
 _FOLLOWED = 0.4  # as a share of the hands that are looked at at a turn
 

@@ -9,12 +9,13 @@ import numpy as np
 
 from bidlens.bridge import Policy
 
-from .card import ConventionCard, Situation
+from .card import ConventionCard
 from .fit_tally import Size, fit_tally
 from .forked import forked
 from .pattern import Pattern, pattern_of
 from .plain_tree import tree_rules
 from .plays import Plays
+from .situation import Situation
 from .turn_counts import TURN_COUNTS, context, turn_values
 
 _FEWEST = 40  # turns of a situation

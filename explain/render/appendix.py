@@ -3,11 +3,12 @@
 from bidlens.bridge import call_number
 from bidlens.bridge.calls import PASS, call_symbol
 
-from ..card import ConventionCard, Decision, Situation
+from ..card import ConventionCard, Decision
 from ..decision import spoken
 from ..meaning import Meaning
 from ..regulations import Finding
 from ..scorecard import Scorecard, points_text
+from ..situation import Situation
 from .blocks import Block, Column, Paragraph, Section, Table
 from .words import brief_text, clipped, exact_share, full_call, plain_symbols, share_text, turn_title
 

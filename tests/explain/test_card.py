@@ -13,12 +13,12 @@ from bidlens.bridge.calls import PASS
 from bidlens.bridge.shapes import is_balanced
 from bidlens.explain import ConventionCard
 from bidlens.explain.build_card import build_card, fingerprint
-from bidlens.explain.card import Situation
 from bidlens.explain.card_settings import Settings
 from bidlens.explain.journal import Journal
 from bidlens.explain.pattern import Pattern, pattern_of
 from bidlens.explain.plays import Plays
 from bidlens.explain.shown import Shown
+from bidlens.explain.situation import Situation
 from bidlens.explain.situations import Learned, settled
 from bidlens.explain.tally import Tally
 from bidlens.explain.turn_counts import TURN_COUNTS, context, turn_values
