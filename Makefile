@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 card: .venv/.core
 	@mkdir -p out
-	$(BIN)/bidlens card --policy sayc --decisions 120 --boards 16000 --out out/card.html --out out/card.pdf --out out/card.json
+	$(BIN)/bidlens card --policy sayc --decisions 120 --boards 60000 --out out/card.html --out out/card.pdf --out out/card.json
 
 app: .venv/.app
 	$(BIN)/python -m streamlit run app/main.py --server.address localhost --browser.gatherUsageStats false
