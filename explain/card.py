@@ -5,6 +5,7 @@ are gathered into situations by the last bid; there the card is silent about han
 """
 
 import json
+import os
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -102,19 +103,20 @@ class ConventionCard:
         seed: int = 0,
         progress: Callable[[int, int], None] | None = None,
         journal: Path | None = None,
-        jobs: int = 1,
+        jobs: int | None = None,
         **settings: Any,
     ) -> "ConventionCard":
         """The card of a policy: all decisions reached on at least a share of boards, to a number of calls before them.
 
-        With a journal, a run that was stopped goes on where it was. See `bidlens.explain.card_settings.Settings` for
-        further settings.
+        With a journal, a run that was stopped goes on where it was. As many processes as `jobs` says work at the same
+        time, by default one a core, where the policy can be copied; the card is the same. Further settings are those of
+        `bidlens.explain.card_settings.Settings`.
         """
         from .build_card import build_card
         from .card_settings import Settings
 
         wanted = Settings(min_reach=min_reach, max_depth=max_depth, seed=seed, **settings)
-        return build_card(policy, wanted, progress, journal, jobs)
+        return build_card(policy, wanted, progress, journal, jobs or os.cpu_count() or 1)
 
     @property
     def decisions(self) -> list[Auction]:

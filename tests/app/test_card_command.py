@@ -55,6 +55,7 @@ def test_nothing_has_changed(run, stored: Path) -> None:
     ("arguments", "complaint"),
     [
         ("card --out card.docx", "expected a file that ends in one of .html"),
+        ("card --out nowhere/card.json", "expected an existing folder for 'card.json', got 'nowhere'"),
         ("card --from nowhere.json", "nowhere.json"),
         ("card --policy nobody", "nobody"),
         ("card --min-reach 0", "--min-reach"),
