@@ -3,6 +3,7 @@
 Auctions that agree in the last bid, in who made it and in whether it is doubled share their rules; the rules ask about
 the calls before.
 
+>>> from bidlens.bridge import Auction
 >>> str(pattern_of(Auction.parse("1S P 2C P 2S P").calls))
 "partner's 2♠ is the last bid"
 """

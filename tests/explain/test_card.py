@@ -111,22 +111,24 @@ def test_what_is_no_card_is_refused(text: str) -> None:
         ConventionCard.from_json(text)
 
 
-def test_stopped_and_started_again(tmp_path: Path) -> None:
-    """A run that was stopped in the middle of a line goes on and ends with the same bytes."""
-    whole = build_card(Simple(), TINY).to_json()
-    journal = tmp_path / "card.json.part"
+@pytest.mark.parametrize("number", [3, -1])
+def test_stopped_and_started_again(tmp_path: Path, number: int) -> None:
+    """A run that was stopped in the middle of a line, early or at the end, goes on and ends with the same bytes."""
+    steps: list[tuple[int, int]] = []
+    whole = build_card(Simple(), TINY, lambda done, total: steps.append((done, total))).to_json()
+    journal, last = tmp_path / "card.json.part", steps[number]
 
     def stop(done: int, total: int) -> None:
-        if done == 3:
+        if (done, total) == last:
             raise Stopped
 
     with pytest.raises(Stopped):
         build_card(Simple(), TINY, stop, journal)
     with journal.open("a") as file:
         file.write('{"key": "1S P", "val')
-    asked = []
-    assert build_card(Simple(), TINY, lambda done, total: asked.append(done), journal).to_json() == whole
-    assert not journal.exists()
+    left: list[tuple[int, int]] = []
+    again = build_card(Simple(), TINY, lambda done, total: left.append((done, total)), journal)
+    assert again.to_json() == whole and len(left) < len(steps) and not journal.exists()
 
 
 def test_two_processes_make_the_same_card() -> None:
