@@ -159,6 +159,7 @@ def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4, l
     truth = measure(clauses, but_not, learn, check, call)
     after = Aftermath(heard, _some_deals(own, seed), found.policy)
     told = bool(clauses)
+    kind = kind_of(found, call, every, after) if told else ""
     return Meaning(
         policy=found.policy.name,
         auction=found.auction,
@@ -166,8 +167,8 @@ def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4, l
         clauses=clauses,
         exceptions=but_not,
         truth=truth,
-        forcing=after.forcing if told else "",
-        kind=kind_of(found, call, every, after) if told else "",
+        forcing=_forcing(kind, after) if told else "",
+        kind=kind,
         denies=denials(every, found.hands, clauses) if told else (),
         typical_hcp=middle_95(every.hcp) if len(every) else (0, 0),
         acts=acts(found, call, truth, after),
@@ -175,6 +176,11 @@ def meaning_in(found: Survey, call: int, seed: int = 0, most_clauses: int = 4, l
         varies=variations(found.policy, found.auction, call, every[_spread(len(every), _ASKED_AGAIN)]) if told else {},
         examples=representatives(every[_spread(len(every), _SHOWN_FROM)], k=3, seed=seed) if told else None,
     )
+
+
+def _forcing(kind: str, after: Aftermath) -> str:
+    """The forcing state; a preempt invites nobody, though partner may bid game with a good hand."""
+    return "non-forcing" if kind == "preempt" and after.forcing == "invitational" else after.forcing
 
 
 def _told(learn: Survey, call: int, most_clauses: int) -> tuple[tuple[Clause, ...], tuple[tuple[int, Clause], ...]]:

@@ -163,3 +163,9 @@ def test_meanings_of_jps_are_true(jps: Policy) -> None:
         one = meaning(jps, auction, n=4_000, seed=1)
         assert one.coverage > 0.96 and one.tightness < 1.4
         assert one.to_dict()["text"] == one.text
+
+
+def test_a_preempt_invites_nobody() -> None:
+    """After sayc's 3S partner passes or bids game, as after an invitation."""
+    one = meaning(SAYC(), "3S", n=6_000)
+    assert (one.kind, one.forcing) == ("preempt", "non-forcing")
