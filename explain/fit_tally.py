@@ -52,36 +52,46 @@ def fit_tally(
     rows = np.flatnonzero(place[calls] >= 0)
     made = np.eye(len(columns), dtype=np.float32)[place[calls[rows]]]  # (n, columns)
     asked = np.ascontiguousarray(values[rows], np.float32)
-    start = np.zeros(len(columns), np.int32)
-    if base is None:
-        worth, start = 1.0, np.rint(POINT * np.log(made.mean(axis=0) + 1e-4)).astype(np.int32)
-        sums = np.repeat(start[None] / np.float32(POINT), len(rows), axis=0).astype(np.float32)
-    else:
-        worth = max(_CURVES, key=lambda one: _likelihood(one * base[rows], made))
-        sums = (worth * base[rows]).astype(np.float32)
+    start, sums, worth = _start(made, None if base is None else base[rows])
     rng = np.random.default_rng([seed, len(rows)])
     trees: list[Tree] = []
     while len(trees) < size.trees and len(columns) > 1:
         shares = softmax(sums, axis=1)
-        steep = made - shares
-        if float(np.abs(steep).mean()) * len(columns) / 2 < _SURE:
+        if float(np.abs(made - shares).mean()) * len(columns) / 2 < _SURE:
             break
-        some, weights = _worst_told(np.abs(steep).sum(axis=1), rng)
-        grown = DecisionTreeRegressor(
-            max_leaf_nodes=size.leaves,
-            max_features=_ASKED,
-            min_samples_leaf=_FEWEST,
-            random_state=int(rng.integers(2**31)),
-        )
-        nodes = grown.fit(asked[some], steep[some], sample_weight=weights).tree_
-        leaf = nodes.apply(asked)
-        points = np.zeros((nodes.node_count, len(columns)), np.int32)
-        given = _RATE * _by_leaf(steep, leaf, nodes.node_count)
-        given /= _by_leaf(shares * (1 - shares), leaf, nodes.node_count) + _PRIOR
-        points[:] = np.rint(np.clip(given, -_MOST, _MOST) * POINT / worth)
-        sums += points[leaf] * np.float32(worth / POINT)
-        trees.append(_tree(nodes, points))
+        tree, leaf = _grown(asked, made, shares, size.leaves, worth, rng)
+        sums += tree.points[leaf] * np.float32(worth / POINT)
+        trees.append(tree)
     return Tally(tuple(columns), tuple(counts), start, tuple(trees))
+
+
+def _start(made: np.ndarray, base: np.ndarray | None) -> tuple[np.ndarray, np.ndarray, float]:
+    """Points to start with, in tenths; the logarithms of odds that hands have then; and how much of that a point is."""
+    if base is None:
+        start = np.rint(POINT * np.log(made.mean(axis=0) + 1e-4)).astype(np.int32)
+        return start, np.repeat(start[None] / np.float32(POINT), len(made), axis=0).astype(np.float32), 1.0
+    worth = max(_CURVES, key=lambda one: _likelihood(one * base, made))
+    return np.zeros(made.shape[1], np.int32), (worth * base).astype(np.float32), worth
+
+
+def _grown(
+    asked: np.ndarray, made: np.ndarray, shares: np.ndarray, leaves: int, worth: float, rng: np.random.Generator
+) -> tuple[Tree, np.ndarray]:
+    """A tree about the hands that are told worst, and the leaf of each hand."""
+    steep = made - shares
+    some, weights = _worst_told(np.abs(steep).sum(axis=1), rng)
+    grown = DecisionTreeRegressor(
+        max_leaf_nodes=leaves,
+        max_features=_ASKED,
+        min_samples_leaf=_FEWEST,
+        random_state=int(rng.integers(2**31)),
+    )
+    nodes = grown.fit(asked[some], steep[some], sample_weight=weights).tree_
+    leaf = nodes.apply(asked)
+    given = _RATE * _by_leaf(steep, leaf, nodes.node_count)
+    given /= _by_leaf(shares * (1 - shares), leaf, nodes.node_count) + _PRIOR
+    points = np.rint(np.clip(given, -_MOST, _MOST) * POINT / worth).astype(np.int32)
+    return _tree(nodes, points), leaf
 
 
 def _worst_told(distance: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray | None]:
