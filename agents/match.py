@@ -1,8 +1,8 @@
 """Duplicate matches: two policies play the same deals at two tables, once in each direction.
 
 >>> from .sayc import SAYC
->>> from .polish import Polish
->>> result = play_match(SAYC(), Polish(), Deals.random(16, seed=1), trick_network())
+>>> from .polish_club import PolishClub
+>>> result = play_match(SAYC(), PolishClub(), Deals.random(16, seed=1), trick_network())
 >>> len(result.boards), result.low < result.imps_per_board < result.high
 (16, True)
 """

@@ -46,9 +46,9 @@ def _sayc(_: str) -> Policy:
 
 
 def _polish(_: str) -> Policy:
-    from .polish import Polish
+    from .polish_club import PolishClub
 
-    return Polish()
+    return PolishClub()
 
 
 def _silent(_: str) -> Policy:

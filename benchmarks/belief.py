@@ -19,8 +19,8 @@ from bidlens.agents import greedy, load_policy
 from bidlens.bridge import Auction, Deals, Policy
 from bidlens.bridge.arena import bid_out
 from bidlens.explain import believe
-from bidlens.explain.particles import weight_ess
-from bidlens.explain.table import Table
+from bidlens.explain.belief.particles import weight_ess
+from bidlens.explain.belief.seat_likelihood import SeatLikelihood
 
 SHARED = Path(os.environ.get("BIDLENS_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 
@@ -36,8 +36,8 @@ def auctions(policy: Policy, number: int, best: bool = False) -> list[Auction]:
 def importance(policy: Policy, auction: Auction, n: int) -> float:
     """Effective deals a CPU-second of plain importance weighting; at least one deal counts."""
     start = time.process_time()
-    table, deals = Table((policy, policy), auction), Deals.random(n, seed=2)
-    logs = sum(table.likelihood(seat, deals.words[:, seat]) for seat in range(4))
+    table, deals = SeatLikelihood((policy, policy), auction), Deals.random(n, seed=2)
+    logs = sum(table(seat, deals.words[:, seat]) for seat in range(4))
     return max(weight_ess(np.asarray(logs)), 1.0) / (time.process_time() - start)
 
 

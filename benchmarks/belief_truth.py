@@ -21,8 +21,8 @@ from bidlens.bridge import Auction, Deals, HandSet, Policy
 from bidlens.bridge.arena import bid_out
 from bidlens.bridge.calls import PASS
 from bidlens.explain import believe
-from bidlens.explain.particles import weight_ess
-from bidlens.explain.table import Table
+from bidlens.explain.belief.particles import weight_ess
+from bidlens.explain.belief.seat_likelihood import SeatLikelihood
 
 SHARED = Path(os.environ.get("BIDLENS_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 BLOCK = 200_000
@@ -30,13 +30,13 @@ BLOCK = 200_000
 
 def weighted_deals(policy: Policy, auction: Auction, deals: int, enough: float) -> tuple[np.ndarray, np.ndarray]:
     """Words and log weights of random deals that can make the auction, until enough are effective."""
-    table = Table((policy, policy), auction)
+    table = SeatLikelihood((policy, policy), auction)
     words, logs, size = [], [], 0.0
     for block in range(deals // BLOCK):
         dealt = Deals.random(BLOCK, seed=1000 + block).words
         fits, alive = np.zeros(BLOCK), np.arange(BLOCK)
         for index, call in enumerate(auction.calls):  # the earliest calls first: later ones are asked of fewer hands
-            one = Table((policy, policy), table.before[index])
+            one = SeatLikelihood((policy, policy), table.before[index])
             with np.errstate(divide="ignore"):
                 fits[alive] += np.log(one.next_calls(dealt[alive, one.auction.turn])[:, call])
             alive = alive[fits[alive] > -12]

@@ -11,7 +11,7 @@ import numpy as np
 from bidlens.agents import load_policy
 from bidlens.bridge import Auction, Deals, HandSet, Policy, call_name
 from bidlens.explain import meaning
-from bidlens.explain.survey import Survey
+from bidlens.explain.survey.survey import Survey
 
 TURNS = "", "1H P", "1S P", "1NT P"
 COVERAGE, PRECISION, LEAST = 0.99, 0.95, 0.002

@@ -14,7 +14,7 @@ from bidlens.agents import load_policy
 from bidlens.bridge import Auction, Deals, Policy, call_name
 from bidlens.bridge.arena import bid_out
 from bidlens.explain import meaning, survey
-from bidlens.explain.truth import tightness
+from bidlens.explain.meaning.text_fidelity import tightness
 
 
 def frequent_pairs(policy: Policy, number: int) -> list[Auction]:

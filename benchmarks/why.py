@@ -12,7 +12,7 @@ from pathlib import Path
 from bidlens.agents import load_policy
 from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.explain import smallest_changes
-from bidlens.explain.card_swaps import one_card_swaps
+from bidlens.explain.why.hand_swaps import one_card_swaps
 
 SHARED = Path(os.environ.get("BIDLENS_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 JPS = f"jps:{SHARED / 'peers' / 'jps' / 'agent-1610-0.63.pth'}"

@@ -14,7 +14,7 @@ from typing import NamedTuple, Self
 import numpy as np
 
 from .auction_text import read_calls
-from .calls import CALLS, DOUBLE, PASS, REDOUBLE, call_name, call_number, call_symbol, level, strain
+from .calls import CALLS, DOUBLE, PASS, REDOUBLE, call_name, call_number, call_symbol, level, opening_passes, strain
 from .contract import Contract
 from .errors import IllegalCall
 from .seats import SEATS, is_vulnerable, parse_vulnerability, seat_number
@@ -76,6 +76,11 @@ class Auction:
                     auction = auction.push(PASS)
             auction = auction.push(token.call)
         return auction
+
+    @classmethod
+    def of(cls, auction: "Auction | str") -> "Auction":
+        """An auction as it is, or from text."""
+        return cls.parse(auction) if isinstance(auction, str) else auction
 
     def push(self, call: int | str) -> Self:
         """The auction after one more call; raises IllegalCall where the laws forbid it."""
@@ -150,6 +155,16 @@ class Auction:
         return self.calls[(seat_number(seat) - self.dealer) % 4 :: 4]
 
     @property
+    def opening_passes(self) -> int:
+        """How many passes come before the first other call; all where there is none."""
+        return opening_passes(self.calls)
+
+    @property
+    def from_opening(self) -> tuple[int, ...]:
+        """The calls from the opening on; none while nobody has opened."""
+        return self.calls[self.opening_passes :]
+
+    @property
     def last_bid(self) -> int | None:
         """The highest bid so far."""
         return None if self._bid < 0 else self._bid
@@ -175,6 +190,16 @@ class Auction:
     def is_vulnerable(self, seat: int | str) -> bool:
         """Whether this seat's side is vulnerable."""
         return is_vulnerable(self.vul, seat_number(seat))
+
+    @property
+    def side_vulnerability(self) -> int:
+        """0 where nobody is vulnerable, 1 only the side to call, 2 only the others, 3 everybody."""
+        return self.is_vulnerable(self.turn) + 2 * self.is_vulnerable((self.turn + 1) % 4)
+
+    def with_side_vulnerability(self, state: int) -> "Auction":
+        """The same calls with another vulnerability, as `side_vulnerability` counts it."""
+        mine, theirs = ("NS", "EW") if self.turn % 2 == 0 else ("EW", "NS")
+        return Auction(self.dealer, ("None", mine, theirs, "Both")[state], self.calls)
 
     def view(self, seat: int | str | None = None) -> View:
         """The auction as one seat sees it (default: the seat to call).

@@ -4,6 +4,8 @@
 (4, 35, 'X')
 """
 
+from collections.abc import Sequence
+
 from .errors import InvalidCall
 
 STRAINS = ("C", "D", "H", "S", "NT")
@@ -54,6 +56,15 @@ def call_symbol(call: int | str) -> str:
     """
     number = call_number(call)
     return CALLS[number] if number >= 35 else CALLS[number][0] + STRAIN_SYMBOLS[number % 5]
+
+
+def opening_passes(calls: Sequence[int]) -> int:
+    """How many passes come before the first other call; all where there is none.
+
+    >>> opening_passes((35, 35, 3)), opening_passes((35,)), opening_passes((4, 35))
+    (2, 1, 0)
+    """
+    return next((place for place, call in enumerate(calls) if call != PASS), len(calls))
 
 
 def level(bid: int) -> int:

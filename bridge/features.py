@@ -91,6 +91,15 @@ def honours(hands: HandSet) -> np.ndarray:
     return suit_counts.HONOURS[hands.holdings]
 
 
+def points_and_lengths(hands: HandSet) -> np.ndarray:
+    """(n, 5) float array: HCP, then the lengths of spades, hearts, diamonds and clubs.
+
+    >>> points_and_lengths(HandSet.from_pbn("AKQ2.J43.T98.765"))[0].tolist()
+    [10.0, 4.0, 3.0, 3.0, 3.0]
+    """
+    return np.column_stack([hands.hcp, hands.lengths]).astype(float)
+
+
 def feature_table(hands: HandSet, names: list[str] | None = None) -> np.ndarray:
     """(n, f) float array of the named features (default: all of FEATURES, in order)."""
     chosen = list(FEATURES) if names is None else names

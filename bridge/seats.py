@@ -8,6 +8,8 @@ True
 (0, 'NS')
 """
 
+import numpy as np
+
 from .errors import InvalidSeat
 
 SEATS = "NESW"
@@ -15,6 +17,7 @@ SEAT_NAMES = ("North", "East", "South", "West")
 _SEAT_OF = {name.lower(): i for i, seat in enumerate(SEATS) for name in (seat, SEAT_NAMES[i])}
 
 VULNERABILITIES = ("None", "NS", "EW", "Both")
+SideVulnerability = int | np.ndarray  # of all hands or of each: 0 nobody, 1 the side to call, 2 the others, 3 everybody
 
 _VULNERABILITY_WORDS = {
     "None": ("none", "love", "-", "o", "0", "neither", "nobody"),

@@ -1,16 +1,12 @@
 """What calls mean: who can hold what after an auction, what each call shows, and why a hand makes it."""
 
 from .belief import Belief, ImpossibleAuction, believe
-from .card import ConventionCard, Decision
-from .changes import Change, Changes, smallest_changes
+from .card import ConventionCard
 from .compare import diff
-from .describe import Description, describe
-from .fit_scorecard import fit_scorecard
-from .meaning import Meaning, meaning
-from .representatives import Representatives, representatives
-from .scorecard import Scorecard
+from .meaning import Meaning, Representatives, meaning, representatives
+from .rules import Decision, Description, Scorecard, describe, fit_scorecard
 from .survey import Survey, survey
-from .why import Why, why
+from .why import Change, Changes, Why, smallest_changes, why
 
 __all__ = [
     "Belief",

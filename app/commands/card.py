@@ -1,6 +1,5 @@
 """bidlens card: a policy's convention card, in any of several formats."""
 
-import os
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated, Any
@@ -50,8 +49,8 @@ def card(
 
     Example: bidlens card --policy sayc --out card.html --out card.pdf --out card.json
     """
-    from bidlens.explain.build_card import build_card
-    from bidlens.explain.card_settings import Settings
+    from bidlens.explain import ConventionCard
+    from bidlens.explain.card.settings import Settings
 
     files = out or []
     for file in files:
@@ -68,12 +67,12 @@ def card(
         settings = Settings(reach, depth, decisions, boards, hands=hands, seed=seed, date=day)
         journal = files[0].with_name(files[0].name + ".part") if files else None
         with progress_bar("turns") as progress:
-            made = build_card(load_policy(policy), settings, progress, journal, jobs or os.cpu_count() or 1)
+            made = ConventionCard.build(load_policy(policy), settings, progress, journal, jobs or None)
     for file in files:
         write_card(made, file, paper)
     if changes is not None:
-        from bidlens.explain.card_changes import changes as changed
-        from bidlens.explain.card_changes import changes_sheet
+        from bidlens.explain.compare.cards import changes as changed
+        from bidlens.explain.compare.cards import changes_sheet
 
         print_text(changes_sheet(changed(_read(changes), made)))
     elif as_json:

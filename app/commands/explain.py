@@ -36,7 +36,6 @@ def explain(
     """
     from bidlens.agents import load_policy
     from bidlens.explain import describe, meaning
-    from bidlens.explain.sheet import description_sheet, meaning_sheet
 
     heard = Auction.parse(auction, dealer, vul)
     mine = load_policy(policy)
@@ -47,10 +46,10 @@ def explain(
     with progress_bar("calls") as progress:
         if all_calls:
             told = describe(None, heard, clauses, seed, hands or _FOR_ALL, True, by_side, progress)
-            text = description_sheet(told) + (f"\n\n{told.scorecard.table()}" if scorecard else "")
+            text = told.to_text() + (f"\n\n{told.scorecard.table()}" if scorecard else "")
         else:
             told = meaning(None, heard, hands or _FOR_ONE, seed, cases, by_side, progress)
-            text = meaning_sheet(told)
+            text = told.to_text()
     if as_json:
         print_json(told.to_dict())
     else:

@@ -29,7 +29,7 @@ def why(
     Example: bidlens why KJ7.AQ4.T985.K32 "1H P ?" --policy sayc
     """
     from bidlens.agents import load_policy
-    from bidlens.explain.why import why as explain
+    from bidlens.explain.why.why import why as explain
 
     heard = Auction.parse(auction, dealer, vul)
     held = HandSet.from_pbn(hand)

@@ -4,8 +4,7 @@ from .bboalert import to_bboalert
 from .bml import to_bml
 from .brief import brief, is_alerted
 from .bss import to_bss
-from .closed_loop import ClosedLoop, closed_loop
-from .dealer import to_dealer
+from .dealer import ClosedLoop, closed_loop, to_dealer
 from .lin import handviewer_link, to_lin
 from .pbn import to_pbn
 

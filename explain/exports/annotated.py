@@ -6,10 +6,10 @@ from bidlens.bridge import Auction, Deals, InputError
 from bidlens.bridge.deals import normal_deal
 from bidlens.bridge.formats import Annotation, Board
 
-from ..card import ConventionCard
-from ..meaning import Meaning
+from ..card.card import ConventionCard
+from ..meaning.meaning import Meaning
 from .brief import brief, is_alerted
-from .words import BBO, Suits
+from .short_words import BBO, Suits
 
 Deal = Board | Deals | str  # a board, one deal, or a deal as PBN text
 
@@ -49,7 +49,7 @@ def _board(deal: Deal, auction: Auction | str | None) -> Board:
         if heard is None or heard == deal.auction:
             return deal
         return replace(deal, auction=heard, dealer=heard.dealer, vul=heard.vul, notes={}, tricks=None)
-    heard = Auction.parse(auction) if isinstance(auction, str) else auction
-    if heard is None:
+    if auction is None:
         raise InputError("expected an auction with the deal, got none")
+    heard = Auction.of(auction)
     return Board(normal_deal(deal), heard.dealer, heard.vul, heard)

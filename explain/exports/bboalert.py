@@ -5,11 +5,11 @@ A context without passes before the opening holds for every seat; one with passe
 
 from bidlens.bridge.calls import CALLS, PASS
 
-from ..card import ConventionCard
-from ..meaning import Meaning
+from ..card.card import ConventionCard
+from ..meaning.meaning import Meaning
 from .brief import CUT, brief, is_alerted
-from .told_calls import ToldCall, told_calls
-from .words import one_line
+from .explained_calls import ExplainedCall, explained_calls
+from .short_words import one_line
 
 MOST = 69  # characters of an explanation; the rest goes to the chat
 
@@ -18,11 +18,11 @@ def to_bboalert(card: ConventionCard, alerts_only: bool = False) -> str:
     """The card as BBOalert reads it, all calls or only those to be alerted."""
     lines = [f"BBOalert,{one_line(f'{card.policy} by bidlens', ',#')}"]
     before = None
-    for context, told in _in_order(told_calls(card)):
-        if alerts_only and not is_alerted(told.meaning):
+    for context, explained in _in_order(explained_calls(card)):
+        if alerts_only and not is_alerted(explained.meaning):
             continue
         place = "+" if context == before and context else context
-        lines.append(f"{place},{token(told.calls[-1])},{explanation(told.meaning)}")
+        lines.append(f"{place},{token(explained.calls[-1])},{explanation(explained.meaning)}")
         before = context
     return "\n".join(lines) + "\n"
 
@@ -42,10 +42,10 @@ def token(call: int) -> str:
     return CALLS[call][:2] if call < PASS else ("--", "Db", "Rd")[call - PASS]
 
 
-def _in_order(told: list[ToldCall]) -> list[tuple[str, ToldCall]]:
+def _in_order(explained: list[ExplainedCall]) -> list[tuple[str, ExplainedCall]]:
     """Contexts for every seat first, then those with passes before the opening, which override them."""
-    found: list[tuple[int, str, ToldCall]] = []
-    for one in told:
+    found: list[tuple[int, str, ExplainedCall]] = []
+    for one in explained:
         context = "".join(map(token, one.calls[:-1]))
         # told for the first seat, it is written without passes and so holds for the others too
         passes = [0] if 1 in one.seats else [seat - 1 for seat in one.seats]

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 
 from bidlens.bridge.calls import PASS
 
-from ..card import ConventionCard
+from ..card.card import ConventionCard
 from .brief import brief
 from .bss import letters
-from .told_calls import ToldCall, seat_groups, told_calls
-from .words import LOWER, one_line
+from .explained_calls import ExplainedCall, explained_calls, seat_groups
+from .short_words import LOWER, one_line
 
 _SEATS = {"0": "any seat", "12": "first or second seat", "34": "third or fourth seat"}
 _ONE_SEAT = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
@@ -29,10 +29,10 @@ class _Node:
 
 def to_bml(card: ConventionCard) -> str:
     """The card as a BML file: one tree for each group of seats, where we open and where they do."""
-    trees: dict[tuple[bool, str], list[ToldCall]] = {}
-    for told in told_calls(card):
-        for group in seat_groups(told.seats):
-            trees.setdefault((not told.we_open, group), []).append(told)
+    trees: dict[tuple[bool, str], list[ExplainedCall]] = {}
+    for explained in explained_calls(card):
+        for group in seat_groups(explained.seats):
+            trees.setdefault((not explained.we_open, group), []).append(explained)
     parts = [
         f"#+TITLE: {one_line(card.policy) or 'Card'}",
         "#+DESCRIPTION: what the calls of a policy mean; by bidlens",
@@ -47,20 +47,20 @@ def _heading(they_open: bool, group: str) -> str:
     return f"{'They open' if they_open else 'We open'} in {seat}"
 
 
-def _table(calls: Iterable[ToldCall]) -> str:
+def _table(calls: Iterable[ExplainedCall]) -> str:
     root = _Node()
-    for told in calls:
+    for explained in calls:
         node = root
-        for name in _names(told):
+        for name in _names(explained):
             node = node.after.setdefault(name, _Node())
-        node.text = brief(told.meaning, None, LOWER)
+        node.text = brief(explained.meaning, None, LOWER)
     return "\n".join(["#BIDTABLE", *_rows(root, 0)])
 
 
-def _names(told: ToldCall) -> list[str]:
+def _names(explained: ExplainedCall) -> list[str]:
     """The calls that lead to one, the opponents' in brackets and without their passes."""
-    ours = [(len(told.calls) - 1 - place) % 2 == 0 for place in range(len(told.calls))]
-    pairs = zip(told.calls, ours, strict=True)
+    ours = [(len(explained.calls) - 1 - place) % 2 == 0 for place in range(len(explained.calls))]
+    pairs = zip(explained.calls, ours, strict=True)
     return [letters(call) if mine else f"({letters(call)})" for call, mine in pairs if mine or call != PASS]
 
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Sequence
 from bidlens.bridge.conditions.condition import Between
 from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, Count
 
-from ..clause import Clause
-from ..meaning import Meaning
+from ..meaning.meaning import Meaning
+from ..vocabulary.clause import Clause
 from .lengths import suit_lengths
-from .words import BBO, Suits, short, short_call, shorten
+from .short_words import BBO, Suits, short, short_call, shorten
 
 CUT = " ..."
 _NOT_ALERTED = frozenset(
@@ -40,13 +40,13 @@ def brief(meaning: Meaning, most: int | None = 69, suits: Suits = BBO) -> str:
     """
     if not meaning.clauses:
         return _fill(["too few hands"], 1, most)
-    told = _told(meaning.clauses, suits)
+    facts = _facts(meaning.clauses, suits)
     forcing = [_FORCING[meaning.forcing]] if meaning.forcing in _FORCING else []
     excepted = [f"not {_joined(clause, suits)} ({short_call(call, suits)})" for call, clause in meaning.exceptions]
     denied = [shorten(one, suits) for one in meaning.denies]
-    whole = _named(meaning, [*told, *forcing, *excepted, *denied], suits)
-    if most is None or len("; ".join(whole[: len(told)]) + CUT) <= most or len("; ".join(whole)) <= most:
-        return _fill(whole, len(told), most)
+    whole = _named(meaning, [*facts, *forcing, *excepted, *denied], suits)
+    if most is None or len("; ".join(whole[: len(facts)]) + CUT) <= most or len("; ".join(whole)) <= most:
+        return _fill(whole, len(facts), most)
     return _fill([*_named(meaning, [*_widest(meaning, suits), *forcing], suits), ""], 1, most)
 
 
@@ -68,7 +68,7 @@ def _fill(facts: Sequence[str], least: int, most: int | None) -> str:
     return facts[0][: max(most - len(CUT), 0)].rstrip("! -") + CUT[-most:] if most else ""
 
 
-def _told(clauses: Sequence[Clause], suits: Suits) -> list[str]:
+def _facts(clauses: Sequence[Clause], suits: Suits) -> list[str]:
     """What all clauses have in common, fact by fact, and their cases as one fact; the one that tells HCP is first."""
     common = [one for one in clauses[0].conditions if all(one in other.conditions for other in clauses[1:])]
     cases = [Clause(tuple(one for one in clause.conditions if one not in common)) for clause in clauses]

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from bidlens.bridge import Auction
 from bidlens.bridge.calls import CALLS, DOUBLE, PASS, strain
 
-from ..card import ConventionCard
-from ..kind import partner_suits
-from ..meaning import Meaning
+from ..card.card import ConventionCard
+from ..meaning.call_kind import partner_suits
+from ..meaning.meaning import Meaning
 from .brief import brief, is_alerted
+from .explained_calls import ExplainedCall, explained_calls, seat_groups
 from .lengths import suit_lengths
-from .told_calls import ToldCall, seat_groups, told_calls
-from .words import one_line
+from .short_words import one_line
 
 MOST = 69  # characters of a description
 _SEAT = {"0": "0", "12": "5", "34": "6"}
@@ -30,14 +30,14 @@ _NOTRUMP = 4
 def to_bss(card: ConventionCard) -> str:
     """The card as a BSS file: one line for each call, with seats, forcing state, strains and suit lengths."""
     header = f"*00{{{one_line(card.policy, '{}=,')}}}=NYYYYYY"
-    return "\n".join([header, *(line for told in told_calls(card) for line in _records(told))]) + "\n"
+    return "\n".join([header, *(line for explained in explained_calls(card) for line in _records(explained))]) + "\n"
 
 
-def _records(told: ToldCall) -> Iterator[str]:
-    calls = "".join(map(letters, told.calls))
-    for group in seat_groups(told.seats):
-        they = "" if told.we_open else "*"
-        yield f"{they}{_SEAT.get(group, group)}0{calls}={fields(told.meaning)}{description(told.meaning)}"
+def _records(explained: ExplainedCall) -> Iterator[str]:
+    calls = "".join(map(letters, explained.calls))
+    for group in seat_groups(explained.seats):
+        they = "" if explained.we_open else "*"
+        yield f"{they}{_SEAT.get(group, group)}0{calls}={fields(explained.meaning)}{description(explained.meaning)}"
 
 
 def letters(call: int) -> str:

@@ -8,9 +8,9 @@ import numpy as np
 from bidlens.bridge import HandSet
 from bidlens.bridge.conditions.counts import HandCounts
 
-from ..clause import Clause
-from ..meaning import Meaning
-from ..plain_counts import BALANCED, LENGTH_COUNTS, SHAPE
+from ..meaning.meaning import Meaning
+from ..vocabulary.clause import Clause
+from ..vocabulary.hand_counts import BALANCED, LENGTH_COUNTS, SHAPE
 
 _OF_SHAPE = frozenset(count.name for count in (*LENGTH_COUNTS, BALANCED, *SHAPE))
 

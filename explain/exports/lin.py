@@ -5,7 +5,7 @@ from urllib.parse import quote
 from bidlens.bridge import Auction
 from bidlens.bridge.formats import write_lin
 
-from ..card import ConventionCard
+from ..card.card import ConventionCard
 from .annotated import Deal, annotated
 
 MOST = 200  # characters of an explanation

@@ -5,9 +5,9 @@ from dataclasses import replace
 from bidlens.bridge import Auction
 from bidlens.bridge.formats import write_pbn
 
-from ..card import ConventionCard
+from ..card.card import ConventionCard
 from .annotated import Deal, annotated
-from .words import WORDS, one_line
+from .short_words import WORDS, one_line
 
 MOST = 200  # characters of a note, so that lines stay below the 255 of PBN
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from bidlens.bridge.calls import PASS, call_number
 from bidlens.bridge.conditions.counts import SUIT_WORDS
 
+from .call_hands import CallHands
 from .exemptions import exemption, is_to_play, range_words
 from .finding import ACBL, ACBL_ALERTS, WBF, WBF_ALERTS, Evidence, Finding, found
-from .shown import Shown
 from .strength import fewest_cards, misfits_notrump, opening_values, too_short, very_strong
 
 NO_ALERT = "no alert"
@@ -25,13 +25,13 @@ class _Ruling:
     why: str = ""
 
 
-def acbl_alert(one: Shown) -> Finding:
+def acbl_alert(one: CallHands) -> Finding:
     """Whether the ACBL wants a call alerted, announced (and with which words), or neither."""
     ruling = _acbl_opening(one) if one.auction.last_bid is None else _acbl_response(one)
     return _finding(ACBL, ACBL_ALERTS, ruling)
 
 
-def wbf_alert(one: Shown) -> Finding:
+def wbf_alert(one: CallHands) -> Finding:
     """Whether the WBF wants a call alerted; it knows no announcements."""
     opening = one.auction.last_bid is None
     proof = _proof(one, _CONVENTIONAL)
@@ -53,7 +53,7 @@ def wbf_alert(one: Shown) -> Finding:
     return _finding(WBF, WBF_ALERTS, ruling)
 
 
-def _is_convention(one: Shown, proof: Evidence) -> bool:
+def _is_convention(one: CallHands, proof: Evidence) -> bool:
     """Whether a bid means more than strength, or length or a wish to play where it is made."""
     if one.suit is None:
         return one.kind not in _PLAIN
@@ -67,7 +67,7 @@ def _finding(body: str, source: str, ruling: _Ruling) -> Finding:
     return replace(made, verdict=f"{ruling.result}: {why}{ruling.proof.words}{doubt}")
 
 
-def _acbl_opening(one: Shown) -> _Ruling:
+def _acbl_opening(one: CallHands) -> _Ruling:
     if one.call == PASS:
         return _strong_pass(one)
     if one.is_notrump:
@@ -84,7 +84,7 @@ def _acbl_opening(one: Shown) -> _Ruling:
     return _Ruling("alert", proof, "not natural")
 
 
-def _notrump_opening(one: Shown) -> _Ruling:
+def _notrump_opening(one: CallHands) -> _Ruling:
     proof = _proof(one, 0)
     if proof.share.likely:
         return _Ruling("alert", proof, "not natural")
@@ -93,7 +93,7 @@ def _notrump_opening(one: Shown) -> _Ruling:
     return _Ruling(NO_ALERT, proof, "natural")
 
 
-def _acbl_response(one: Shown) -> _Ruling:
+def _acbl_response(one: CallHands) -> _Ruling:
     if one.call == PASS:
         return _later_pass(one)
     least = 0 if one.suit is None else fewest_cards(one)
@@ -114,7 +114,7 @@ def _acbl_response(one: Shown) -> _Ruling:
     return _Ruling(NO_ALERT, proof, _kind_words(one))
 
 
-def _proof(one: Shown, least: int) -> Evidence:
+def _proof(one: CallHands, least: int) -> Evidence:
     """The hands for which a bid is not natural."""
     if one.suit is None:
         mask, unevenness = misfits_notrump(one.hands)
@@ -123,43 +123,43 @@ def _proof(one: Shown, least: int) -> Evidence:
     return Evidence(one, mask, f"have fewer than {least} {SUIT_WORDS[one.suit]}", missing)
 
 
-def _no_minor(one: Shown) -> Evidence:
+def _no_minor(one: CallHands) -> Evidence:
     """Hands for which a minor is neither natural nor of the shape of notrump."""
     mask, missing = too_short(one, 3)
     neither = mask & misfits_notrump(one.hands)[0]
     return Evidence(one, neither, "have neither three cards there nor a notrump shape", missing)
 
 
-def _transfer_proof(one: Shown) -> Evidence:
+def _transfer_proof(one: CallHands) -> Evidence:
     suit = SUIT_WORDS.index(one.kind.removeprefix("transfer to "))
     length = one.lengths[:, suit]
     return Evidence(one, length >= 5, f"have 5 or more {SUIT_WORDS[suit]}", -length)
 
 
-def _strong_pass(one: Shown) -> _Ruling:
+def _strong_pass(one: CallHands) -> _Ruling:
     values = opening_values(one.hands)
     proof = Evidence(one, values, "have the values of an opening", one.hands.hcp)
     return _Ruling("alert" if proof.share.likely else NO_ALERT, proof, "the first pass")
 
 
-def _later_pass(one: Shown) -> _Ruling:
+def _later_pass(one: CallHands) -> _Ruling:
     strong = Evidence(one, one.hands.hcp >= _MUCH, f"have {_MUCH} HCP or more", one.hands.hcp)
     return _Ruling(NO_ALERT, strong, "nothing to say")
 
 
-def _new_suit_to_pass(one: Shown) -> bool:
+def _new_suit_to_pass(one: CallHands) -> bool:
     """A new suit in answer to one of a suit that partner may pass."""
     opened = one.auction.calls[0] if one.auction.calls else PASS
     answers = one.auction.last_bid == opened < 4 and one.auction.calls[1:] == (PASS,)
     return answers and one.suit is not None and one.suit != opened and one.kind in _PLAIN and not one.forcing
 
 
-def _kind_words(one: Shown) -> str:
+def _kind_words(one: CallHands) -> str:
     if one.kind in ("natural", "artificial", "pass", ""):
         return one.kind
     return f"{'an' if one.kind[0] in 'aeio' else 'a'} {one.kind}"
 
 
-def unnatural(one: Shown) -> Evidence:
+def unnatural(one: CallHands) -> Evidence:
     """The hands for which a bid is not natural, as the ACBL has it."""
     return _proof(one, 0 if one.suit is None else fewest_cards(one))

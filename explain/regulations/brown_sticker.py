@@ -8,9 +8,9 @@ from bidlens.bridge.calls import PASS, call_number
 from bidlens.bridge.conditions.counts import SUIT_WORDS
 from bidlens.bridge.shapes import sorted_lengths
 
+from .call_hands import CallHands
 from .finding import BROWN_STICKER, WBF, Evidence, Finding, found
 from .share import Share
-from .shown import Shown
 from .strength import KING_ABOVE_AVERAGE, KNOWN, STRONG, WEAK, misfits_notrump
 
 _LOWEST, _HIGHEST = call_number("2C"), call_number("3S")
@@ -19,7 +19,7 @@ _TWO_SUITED = 0.7  # share of hands with four cards in both suits from which a b
 _MOSTLY = 0.5
 
 
-def brown_opening(one: Shown) -> Finding | None:
+def brown_opening(one: CallHands) -> Finding | None:
     """Clause a: an opening from 2C to 3S that may be weak and tells no suit of four cards.
 
     A meaning a king above average need tell no suit; nor need two of a minor that is a weak two in either major.
@@ -35,7 +35,7 @@ def brown_opening(one: Shown) -> Finding | None:
     return _finding("a", proof.share.agreed, proof)
 
 
-def brown_overcall(one: Shown) -> Finding | None:
+def brown_overcall(one: CallHands) -> Finding | None:
     """Clause b: an overcall of a natural opening that tells no suit of four cards.
 
     Natural notrump, and a bid of the opponents' suit with a strong hand, are excepted.
@@ -50,7 +50,7 @@ def brown_overcall(one: Shown) -> Finding | None:
     return _finding("b", proof.share.agreed, proof)
 
 
-def brown_two_suiter(one: Shown) -> Finding | None:
+def brown_two_suiter(one: CallHands) -> Finding | None:
     """Clause c: a weak bid of two suits at the two or three level, one of which may have three cards or fewer."""
     weak = one.hands.hcp <= WEAK
     if one.call >= PASS or one.level not in (2, 3) or not Share.of(weak).likely:
@@ -69,7 +69,7 @@ def _finding(letter: str, holds: bool, proof: Evidence, excepted: str = "") -> F
     return found(f"Brown Sticker {letter}", WBF, BROWN_STICKER, result, holds, proof)
 
 
-def _unknown_suit(one: Shown, counted: np.ndarray, also: str) -> Evidence:
+def _unknown_suit(one: CallHands, counted: np.ndarray, also: str) -> Evidence:
     """The counted hands without four cards in the suit that the bid tells best."""
     short = [counted & (one.lengths[:, suit] < KNOWN) for suit in range(4)]
     suit = int(np.argmin([mask.sum() for mask in short]))
@@ -77,7 +77,7 @@ def _unknown_suit(one: Shown, counted: np.ndarray, also: str) -> Evidence:
     return Evidence(one, short[suit], f"{what}, {also}" if also else what, -one.lengths[:, suit])
 
 
-def _either_major(one: Shown) -> bool:
+def _either_major(one: CallHands) -> bool:
     """Whether all hands that are not strong have a major of six cards, or of five and no other five, mostly alone."""
     lengths = sorted_lengths(one.hands)
     ordinary = one.hands.hcp < KING_ABOVE_AVERAGE
@@ -87,11 +87,11 @@ def _either_major(one: Shown) -> bool:
     return mostly_one_suit and not Share.of(ordinary & other).likely
 
 
-def _natural_notrump(one: Shown) -> bool:
+def _natural_notrump(one: CallHands) -> bool:
     return one.kind == "natural" or not Share.of(misfits_notrump(one.hands)[0]).likely
 
 
-def _shortest_of_two(one: Shown) -> np.ndarray | None:
+def _shortest_of_two(one: CallHands) -> np.ndarray | None:
     """(n,) length of the shorter of two suits that a bid shows; nothing where it does not show two."""
     lengths = one.lengths
     pairs = [lengths[:, pair].min(axis=1) for pair in map(list, combinations(range(4), 2))]

@@ -6,8 +6,8 @@ from bidlens.bridge import HandSet
 from bidlens.bridge.calls import PASS, call_number, level, make_bid
 from bidlens.bridge.features import FEATURES, honours
 
-from ..cover import middle_95
-from .shown import Shown
+from ..statistics import middle_95
+from .call_hands import CallHands
 from .strength import notrump_shape, very_strong
 
 _HEARTS, _SPADES, _NOTRUMP = 2, 3, 4
@@ -18,7 +18,7 @@ _TWO_CLUBS, _TWO_NOTRUMP, _FOUR_NOTRUMP = call_number("2C"), call_number("2NT"),
 _WEAK_TWOS = (call_number("2D"), call_number("2H"), call_number("2S"))
 
 
-def exemption(one: Shown) -> str:
+def exemption(one: CallHands) -> str:
     """The well-known convention that a response is; nothing where it is none."""
     opened, opener = one.auction.calls[0], one.after.deals.hands(one.auction.dealer)
     if _is_stayman(one, opened) and _nearly_all(notrump_shape(opener)):
@@ -32,7 +32,7 @@ def exemption(one: Shown) -> str:
     return ""
 
 
-def is_to_play(one: Shown) -> bool:
+def is_to_play(one: CallHands) -> bool:
     """Whether a bid is in the suit that partner opened with five cards or more, and partner mostly passes it."""
     opened, opener = one.auction.calls[0] if one.auction.calls else PASS, one.after.deals.hands(one.auction.dealer)
     if one.suit is None or one.suit != opened % 5 or opened >= PASS or one.kind in ("natural", "raise"):
@@ -40,7 +40,7 @@ def is_to_play(one: Shown) -> bool:
     return one.after.passes >= _MOSTLY and _nearly_all(opener.lengths[:, 3 - one.suit] >= 5)
 
 
-def _tells_aces(one: Shown, suit: int) -> bool:
+def _tells_aces(one: CallHands, suit: int) -> bool:
     """Whether partner's answers differ mostly by aces, or by aces and the king of a suit."""
     if one.after.heard is None or not len(one.after.answers):
         return False
@@ -56,7 +56,7 @@ def _told_share(numbers: np.ndarray, calls: np.ndarray) -> float:
     return 1.0 if total == 0 else 1 - float(np.mean((numbers - means[calls]) ** 2)) / total
 
 
-def _is_stayman(one: Shown, opened: int) -> bool:
+def _is_stayman(one: CallHands, opened: int) -> bool:
     """Clubs over natural notrump that ask for a major: partner bids a major with four cards in it."""
     if opened % 5 != _NOTRUMP or one.call != make_bid(level(opened) + 1, 0) or not one.forcing:
         return False

@@ -8,8 +8,8 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, call_name, call_number
 
+from .call_hands import CallHands
 from .share import Share
-from .shown import Shown
 
 ACBL, WBF = "ACBL", "WBF"
 _WORST = 3
@@ -24,7 +24,7 @@ WBF_ALERTS = "WBF alerting policy, eurobridge.org/regulations/systems/alerting-p
 class Evidence:
     """The hands of a call that a rule asks for, and the words for them."""
 
-    shown: Shown
+    shown: CallHands
     mask: np.ndarray  # (n,) bool
     what: str  # "have 7 HCP or fewer"
     badness: np.ndarray | None = None  # (n,) the worst hands have most; the fewest HCP where nothing is said

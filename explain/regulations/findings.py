@@ -5,38 +5,37 @@ from collections.abc import Iterator
 from bidlens.bridge import Auction, InputError, Policy, checked
 from bidlens.bridge.calls import PASS
 
-from ..belief import ImpossibleAuction
-from ..card import ConventionCard
-from ..survey import survey
+from ..belief.filter_step import ImpossibleAuction
+from ..survey.survey import survey
 from .alerts import acbl_alert, unnatural, wbf_alert
 from .brown_sticker import brown_opening, brown_overcall, brown_two_suiter
+from .call_hands import CallHands, DecisionAt, calls_at_turn
 from .finding import Finding
-from .shown import Shown, shown_calls
 from .systems import Openings, colour, hum
 
 _OPENED, _ANSWERED = 0.0003, 0.01  # rarer openings, and rarer responses and overcalls, are not looked at
 _ANSWERS_TO = 0.003  # nor responses to openings rarer than this
 
 
-def findings(policy: Policy, card: ConventionCard | None = None, n: int = 20_000, seed: int = 0) -> tuple[Finding, ...]:
+def findings(policy: Policy, at: DecisionAt | None = None, n: int = 20_000, seed: int = 0) -> tuple[Finding, ...]:
     """What the regulations of the ACBL and the WBF say of a policy, the whole system first.
 
     n hands are looked at for each turn, in first seat with nobody vulnerable; more of rare openings. The kind of a call
-    is the card's, where there is one.
+    is that of the card whose decisions `at` gives, where there is one.
     """
     if n < 500:
         raise InputError(f"expected at least 500 hands, got {n}")
     asked = checked(policy)
     turn = survey(asked, "", n, seed)
-    openings = {one.call: one for one in shown_calls(turn, _OPENED, seed, card, closely=True)}
+    openings = {one.call: one for one in calls_at_turn(turn, _OPENED, seed, at, closely=True)}
     methods = hum(openings)
     result = [colour(openings, methods), *methods]
-    overcalls = list(_overcalls(asked, openings, n, seed, card))
+    overcalls = list(_overcalls(asked, openings, n, seed, at))
     result += _some(brown_opening(one) for one in openings.values())
     result += _some(brown_overcall(one) for one in overcalls)
     result += _some(brown_two_suiter(one) for one in (*openings.values(), *overcalls))
     frequent = [call for call in openings if turn.shares[call] >= _ANSWERS_TO and call < PASS]
-    for one in (*openings.values(), *_responses(asked, frequent, n, seed, card)):
+    for one in (*openings.values(), *_responses(asked, frequent, n, seed, at)):
         result += [acbl_alert(one), wbf_alert(one)]
     return tuple(result)
 
@@ -45,22 +44,22 @@ def _some(made: Iterator[Finding | None]) -> list[Finding]:
     return [one for one in made if one is not None]
 
 
-def _responses(policy: Policy, openings: list[int], n: int, seed: int, card: ConventionCard | None) -> Iterator[Shown]:
+def _responses(policy: Policy, openings: list[int], n: int, seed: int, at: DecisionAt | None) -> Iterator[CallHands]:
     """The first answers of partner, when the opponents pass."""
     for call in sorted(openings):
-        yield from _calls_after(policy, Auction(calls=(call, PASS)), n, seed, card)
+        yield from _calls_after(policy, Auction(calls=(call, PASS)), n, seed, at)
 
 
-def _overcalls(policy: Policy, openings: Openings, n: int, seed: int, card: ConventionCard | None) -> Iterator[Shown]:
+def _overcalls(policy: Policy, openings: Openings, n: int, seed: int, at: DecisionAt | None) -> Iterator[CallHands]:
     """Calls over natural openings of one of a suit."""
     for call in range(4):
         if call in openings and not unnatural(openings[call]).share.likely:
-            yield from _calls_after(policy, Auction(calls=(call,)), n, seed, card)
+            yield from _calls_after(policy, Auction(calls=(call,)), n, seed, at)
 
 
-def _calls_after(policy: Policy, auction: Auction, n: int, seed: int, card: ConventionCard | None) -> Iterator[Shown]:
+def _calls_after(policy: Policy, auction: Auction, n: int, seed: int, at: DecisionAt | None) -> Iterator[CallHands]:
     try:
         turn = survey(policy, auction, n, seed)
     except ImpossibleAuction:
         return
-    yield from shown_calls(turn, _ANSWERED, seed, card)
+    yield from calls_at_turn(turn, _ANSWERED, seed, at)

@@ -6,7 +6,7 @@ from bidlens.bridge import HandSet
 from bidlens.bridge.features import FEATURES, honours
 from bidlens.bridge.shapes import sorted_lengths
 
-from .shown import Shown
+from .call_hands import CallHands
 
 WEAK, KING_ABOVE_AVERAGE, STRONG = 9, 13, 16  # HCP: at most, at least, at least
 KNOWN = 4  # cards that a suit promised by a Brown Sticker rule has
@@ -43,7 +43,7 @@ def opening_values(hands: HandSet) -> np.ndarray:
     return (hands.hcp >= KING_ABOVE_AVERAGE) & (FEATURES["rule_of_20"](hands) >= 20)
 
 
-def fewest_cards(one: Shown) -> int:
+def fewest_cards(one: CallHands) -> int:
     """The fewest cards in the suit of a natural bid, as the ACBL has it: an opening, a response or an overcall."""
     assert one.suit is not None
     opening = one.auction.last_bid is None
@@ -54,7 +54,7 @@ def fewest_cards(one: Shown) -> int:
     return 3 if one.kind == "raise" else 4
 
 
-def too_short(one: Shown, least: int) -> tuple[np.ndarray, np.ndarray]:
+def too_short(one: CallHands, least: int) -> tuple[np.ndarray, np.ndarray]:
     """(n,) bool: fewer cards than that in the suit of the bid; and (n,) how many fewer."""
     assert one.suit is not None
     missing = least - one.lengths[:, one.suit]

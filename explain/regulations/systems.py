@@ -15,19 +15,19 @@ from bidlens.bridge.conditions.counts import SUIT_WORDS
 from bidlens.bridge.shapes import is_balanced
 
 from .alerts import unnatural
+from .call_hands import CallHands
 from .finding import SYSTEMS_POLICY, WBF, Evidence, Finding, found
 from .share import Share
-from .shown import Shown
 from .strength import KING_ABOVE_AVERAGE, STRONG, opening_values
 
-Openings = Mapping[int, Shown]  # the calls of the first seat
+Openings = Mapping[int, CallHands]  # the calls of the first seat
 
 _TINY = 0.01  # a length with a smaller share of the hands is as good as never held
 _NEARLY_ALL = 0.9
 _VERY_WEAK = 7  # HCP: a king below average
 
 
-def strong_minor(openings: Openings) -> Shown | None:
+def strong_minor(openings: Openings) -> CallHands | None:
     """The opening 1C or 1D that is artificial and always strong, if there is one."""
     for call in (0, 1):
         one = openings.get(call)
@@ -86,7 +86,7 @@ def _coloured(result: str, proof: Evidence, why: str) -> Finding:
     return replace(made, verdict=f"{result}: {why}; {proof.words}")
 
 
-def _one_level(openings: Openings) -> Iterator[Shown]:
+def _one_level(openings: Openings) -> Iterator[CallHands]:
     return (openings[call] for call in range(5) if call in openings)
 
 
@@ -100,23 +100,23 @@ def _spared(made: Finding) -> Finding:
     return replace(made, result="excepted", holds=False, verdict=verdict)
 
 
-def _strong_pass(silent: Shown) -> Finding:
+def _strong_pass(silent: CallHands) -> Finding:
     values = opening_values(silent.hands)
     return _clause("a", Evidence(silent, values, "have the values of an opening", silent.hands.hcp))
 
 
-def _weaker_than_pass(one: Shown, silent: Shown) -> Finding:
+def _weaker_than_pass(one: CallHands, silent: CallHands) -> Finding:
     """An opening with fewer points than nearly all hands that pass."""
     weakest = int(np.quantile(silent.hands.hcp, _TINY, method="nearest"))
     what = f"have fewer HCP than the weakest hands that pass ({weakest})"
     return _clause("b", Evidence(one, one.hands.hcp < weakest, what))
 
 
-def _very_weak(one: Shown) -> Finding:
+def _very_weak(one: CallHands) -> Finding:
     return _clause("c", Evidence(one, one.hands.hcp <= _VERY_WEAK, f"have {_VERY_WEAK} HCP or fewer"))
 
 
-def _long_or_short(one: Shown) -> Finding:
+def _long_or_short(one: CallHands) -> Finding:
     """Three cards or more of a suit, or two or fewer, with a length between them that is never held."""
     best = Evidence(one, np.zeros(len(one), bool), "are either long or short in one suit")
     for suit, hole in ((suit, hole) for suit in range(4) for hole in (2, 3)):
@@ -135,7 +135,7 @@ def _long_or_short(one: Shown) -> Finding:
     return _clause("d", best)
 
 
-def _one_suit_or_another(one: Shown) -> Finding:
+def _one_suit_or_another(one: CallHands) -> Finding:
     """Length in one of two suits, told of no suit alone: all hands have four cards in one of them at least."""
     best = Evidence(one, np.zeros(len(one), bool), "are long in one of two suits that the bid leaves open")
     known = [suit for suit in range(4) if not Share.of(one.lengths[:, suit] < 3).likely]

@@ -2,9 +2,9 @@
 
 import re
 
-from ..card import ConventionCard
-from .blocks import Block, CallLine, Document, Front, Paragraph, Section, Table, Tree
-from .layout import document
+from ..card.card import ConventionCard
+from .document.blocks import Block, CallLine, Document, Front, Paragraph, Section, Table, Tree
+from .document.document import document
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
 _ALIGN = {"left": "---", "right": "--:", "center": ":-:"}

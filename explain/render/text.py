@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from textwrap import TextWrapper
 
-from ..card import ConventionCard
-from .blocks import Block, CallLine, Front, Paragraph, Section, Table, Tree
-from .layout import document
+from ..card.card import ConventionCard
+from .document.blocks import Block, CallLine, Front, Paragraph, Section, Table, Tree
+from .document.document import document
 
 WIDTH = 100
 _FIGURES = 24  # letters for the figures of a call

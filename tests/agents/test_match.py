@@ -7,7 +7,7 @@ import pytest
 
 from bidlens.agents import greedy
 from bidlens.agents.match import double_dummy, play_match, trick_network
-from bidlens.agents.polish import Polish
+from bidlens.agents.polish_club import PolishClub
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import Auction, Contract, Deals, HandSet, InputError, Policy
 from bidlens.bridge.arena import bid_out, continue_auctions
@@ -41,7 +41,7 @@ def test_boards_have_their_dealers() -> None:
 
 def test_each_side_bids_its_own_hand() -> None:
     """Replayed call by call with the policy of each seat, the auction is the same."""
-    policies = (SAYC(), Polish())
+    policies = (SAYC(), PolishClub())
     for row, auction in enumerate(bid_out(*policies, DEALS)):
         so_far = Auction(auction.dealer, auction.vul)
         for call in auction.calls:
@@ -73,8 +73,8 @@ def test_duplicate_arithmetic() -> None:
     """Scores and IMPs worked out here from the auctions and a full double-dummy table."""
     deals = DEALS[:6]
     table = solve(deals)
-    match = play_match(SAYC(), Polish(), deals, double_dummy())
-    back = play_match(Polish(), SAYC(), deals, double_dummy())
+    match = play_match(SAYC(), PolishClub(), deals, double_dummy())
+    back = play_match(PolishClub(), SAYC(), deals, double_dummy())
     assert (match.imps == -back.imps).all() and match.names == ("sayc", "polish")
     for row, board in enumerate(match.boards):
         scores = []
@@ -97,8 +97,8 @@ def test_only_contracts_that_were_reached_are_solved(tmp_path: Path) -> None:
 
 
 def test_the_interval_holds_the_mean_of_a_larger_match() -> None:
-    small = play_match(SAYC(), Polish(), Deals.random(300, seed=1), trick_network())
-    large = play_match(SAYC(), Polish(), Deals.random(3_000, seed=2), trick_network())
+    small = play_match(SAYC(), PolishClub(), Deals.random(300, seed=1), trick_network())
+    large = play_match(SAYC(), PolishClub(), Deals.random(3_000, seed=2), trick_network())
     assert small.low < large.imps_per_board < small.high
     assert large.high - large.low < 0.5 * (small.high - small.low)
     swings = [abs(board.imps) for board in large.largest_swings(5)]

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from bidlens.agents import greedy, load_policy, registry, tempered
-from bidlens.agents.polish import Polish
+from bidlens.agents.polish_club import PolishClub
 from bidlens.agents.registry import UnknownPolicy
 from bidlens.bridge import Auction, HandSet, InputError, Policy, PolicyError
 
@@ -103,7 +103,7 @@ def test_names_of_other_packages(module: str, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_policy_stays_itself() -> None:
-    policy = load_policy(Polish())
+    policy = load_policy(PolishClub())
     assert load_policy(policy) is policy
 
 

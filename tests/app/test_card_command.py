@@ -13,12 +13,12 @@ SMALL = "--policy polish --decisions 3 --boards 200 --hands 800 --date 2026-01-0
 @pytest.fixture(scope="module")
 def stored(tmp_path_factory: pytest.TempPathFactory) -> Path:
     from bidlens.agents import load_policy
-    from bidlens.explain.build_card import build_card
-    from bidlens.explain.card_settings import Settings
+    from bidlens.explain import ConventionCard
+    from bidlens.explain.card.settings import Settings
 
     path = tmp_path_factory.mktemp("card") / "card.json"
     settings = Settings(most_decisions=3, boards=200, fresh_boards=50, hands=800, date="2026-01-02")
-    path.write_text(build_card(load_policy("polish"), settings).to_json(), encoding="utf-8")
+    path.write_text(ConventionCard.build(load_policy("polish"), settings).to_json(), encoding="utf-8")
     return path
 
 

@@ -1,0 +1,138 @@
+"""Building a convention card: which turns come up, what each call shows there, and how far the card can be trusted."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator
+from dataclasses import asdict, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from bidlens.bridge import Auction, HandSet, Policy
+from bidlens.bridge.policy import may_fork
+
+from ...parallel import in_parallel
+from ...regulations.finding import Finding
+from ...regulations.findings import findings
+from ...rules.decision import Decision
+from ..call_averages import CallAverages
+from ..card_parts import CardParts
+from ..self_play import SelfPlay
+from ..settings import Settings
+from .card_fidelity import card_fidelity
+from .choose_turns import Turn, choose_turns
+from .explain_turn import TurnExplainer
+from .journal import Journal
+from .learn_situations import LearnedSituation, SituationLearner, choose_least_lead
+from .pass_on_error import PassOnError
+
+Progress = Callable[[int, int], None]
+
+_PLAYS, _FRESH = 1, 2  # purposes of random numbers
+_AT_ONCE = 6  # turns that a process takes at a time
+
+
+def build_card(
+    policy: Policy,
+    settings: Settings,
+    progress: Progress | None = None,
+    journal: Path | None = None,
+    jobs: int = 1,
+) -> CardParts:
+    """The card of a policy. With a journal, a run that was stopped goes on where it was and ends with the same card.
+
+    With several jobs, as many processes work at the same time; the card is the same. Progress counts decisions, then
+    situations as well.
+    """
+    lenient = PassOnError(policy)
+    lenient.probabilities(HandSet.random(1, seed=0), Auction())
+    for error in lenient.errors.values():  # a policy that cannot open cannot be explained
+        raise error
+    can_fork = "fork" in multiprocessing.get_all_start_methods() and may_fork(policy)
+    return _Builder(lenient, settings, progress or (lambda done, total: None), journal, jobs if can_fork else 1).card()
+
+
+class _Builder:
+    def __init__(self, policy: PassOnError, settings: Settings, progress: Progress, journal: Path | None, jobs: int):
+        self.policy, self.settings, self.progress, self.jobs = policy, settings, progress, jobs
+        self.checksum = fingerprint(policy)
+        self.journal = Journal(journal, {"policy": policy.name, "checksum": self.checksum, **asdict(settings)})
+
+    def card(self) -> CardParts:
+        wanted = self.settings
+        self_play = SelfPlay.bid(self.policy, wanted.boards, [wanted.seed, _PLAYS], self.jobs)
+        turns = choose_turns(self.policy, self_play, wanted.min_reach, wanted.max_depth, wanted.most_decisions)
+        card = CardParts(
+            policy=self.policy.name,
+            checksum=self.checksum,
+            seed=wanted.seed,
+            date=wanted.date,
+            settings={name: value for name, value in asdict(wanted).items() if name not in ("seed", "date")},
+            entries=self._entries(turns),
+            averages=CallAverages.learn(self_play),
+        )
+        card = self._with_situations(card, self_play)
+        fresh = SelfPlay.bid(self.policy, wanted.fresh_boards, [wanted.seed, _FRESH])
+        card = replace(card, fidelity=card_fidelity(card, self.policy, fresh))
+        if wanted.regulated_hands:
+            card = replace(card, findings=self._kept("findings", Finding, lambda: self._findings(card)))
+        self.journal.remove()
+        return card
+
+    def _with_situations(self, card: CardParts, self_play: SelfPlay) -> CardParts:
+        """The card with rules for its rarer turns; it tells as many of them as it takes to cover the wanted share."""
+        found = SituationLearner(card, self.policy, self_play, self.settings.seed)
+        keys = [f"situation: {last_bid}" for last_bid in found.last_bids]
+        missing = [one for one, key in zip(found.last_bids, keys, strict=True) if self.journal.get(key) is None]
+        for number, (last_bid, learned) in enumerate(found.learn(missing, self.jobs), 1):
+            self.journal.put(f"situation: {last_bid}", learned)
+            self.progress(len(card.entries) + number, len(card.entries) + len(missing))
+        learned = [LearnedSituation.from_dict(self.journal.get(key)) for key in keys]
+        rare = float(found.is_rare.mean())
+        lead, situations = choose_least_lead(learned, (self.settings.cover - 1 + rare) / rare if rare else 0.0)
+        return replace(card, situations=tuple(situations), least_lead=lead)
+
+    def _findings(self, card: CardParts) -> tuple[Finding, ...]:
+        hands, seed = self.settings.regulated_hands, self.settings.seed
+        return findings(self.policy, lambda auction: card.predictor.at(auction.calls), hands, seed)
+
+    def _kept(self, key: str, kind: Any, make: Callable[[], Any]) -> tuple[Any, ...]:
+        """What the journal has under a key, or what is made now and kept there."""
+        if self.journal.get(key) is None:
+            self.journal.put(key, [one.to_dict() for one in make()])
+        return tuple(map(kind.from_dict, self.journal.get(key)))
+
+    def _entries(self, turns: list[Turn]) -> tuple[Decision, ...]:
+        keys = [Auction(calls=turn.calls).text for turn in turns]
+        missing = [turn for turn, key in zip(turns, keys, strict=True) if self.journal.get(key) is None]
+        done = len(turns) - len(missing)
+        for stored in self._explained(missing):
+            self.journal.put(stored["auction"], stored)
+            done += 1
+            self.progress(done, len(turns))
+        return tuple(Decision.from_dict(self.journal.get(key)) for key in keys)
+
+    def _explained(self, turns: list[Turn]) -> Iterator[dict[str, Any]]:
+        """The decisions of some turns as plain values."""
+        explainer = TurnExplainer(self.policy, self.settings)
+
+        def explain(part: list[Turn]) -> list[dict[str, Any]]:
+            return [explainer.decision(turn).to_dict() for turn in part]
+
+        parts = [turns[start : start + _AT_ONCE] for start in range(0, len(turns), _AT_ONCE)]
+        for part in in_parallel(explain, parts, self.jobs):
+            yield from part
+
+
+def fingerprint(policy: Policy) -> str:
+    """A checksum of a policy's answers to fixed questions: policies that bid otherwise have another."""
+    hands = HandSet.random(256, seed=20_26)
+    digest = sha256()
+    for text in ("", "1S P", "1C", "1NT P 2C P"):
+        try:
+            answers = policy.probabilities(hands, Auction.parse(text))
+            digest.update(np.rint(answers * 1_000).astype(np.int16).tobytes())
+        except ValueError as error:
+            digest.update(str(error).encode())
+    return digest.hexdigest()[:16]

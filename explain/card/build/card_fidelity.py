@@ -1,0 +1,47 @@
+"""How far a card can be trusted: its calls beside the policy's on boards that were not used to make it."""
+
+from typing import Any
+
+import numpy as np
+
+from bidlens.bridge import Policy
+
+from ..card_parts import CardParts
+from ..self_play import SelfPlay
+from .words_fidelity import words_fidelity
+
+
+def card_fidelity(card: CardParts, policy: Policy, self_play: SelfPlay) -> dict[str, Any]:
+    """Share of turns that the card covers, how often its call is the policy's, and the share of probability it holds.
+
+    Each figure for all turns that are covered, for decisions alone and for situations alone; and for all turns at
+    which the card has a best guess, "guessed", also where it is silent because other calls are too close.
+    """
+    chances = self_play.probabilities(policy)
+    predicted = card.predictor.predict_each(self_play.hands, self_play.auctions)
+    guessed = card.predictor.predict_each(self_play.hands, self_play.auctions, least_lead=0.0)
+    exact = np.array([card.predictor.is_decision(calls) for calls in self_play.histories])[self_play.history]
+    best, right = chances.max(axis=1), chances.argmax(axis=1)
+
+    def figures(calls: np.ndarray, rows: np.ndarray) -> dict[str, float]:
+        some = np.flatnonzero(rows & (calls >= 0))
+        if not len(some):
+            return {"turns": 0}
+        return {
+            "turns": len(some),
+            "right": round(float(np.mean(calls[some] == right[some])), 5),
+            "probability": round(float(chances[some, calls[some]].sum() / best[some].sum()), 5),
+        }
+
+    everywhere = np.ones(len(self_play), bool)
+    whole = figures(predicted, everywhere)
+    return {
+        "boards": self_play.boards,
+        "turns": len(self_play),
+        "covered": round(whole.pop("turns") / max(len(self_play), 1), 5),
+        **whole,
+        "decisions": figures(predicted, exact),
+        "situations": figures(predicted, ~exact),
+        "guessed": figures(guessed, everywhere),
+        "words": words_fidelity(card, self_play),
+    }

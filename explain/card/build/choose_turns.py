@@ -1,0 +1,75 @@
+"""Turns of a card: those that come up often enough, each once, whatever the passes before the opening."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from bidlens.bridge import Auction, Policy
+from bidlens.bridge.calls import PASS, opening_passes
+
+from ..self_play import Calls, SelfPlay
+
+_SAME = 0.985  # share of equal calls from which two turns are the same
+_FEW, _MOST = 30, 1_000  # hands that tell whether two turns are the same
+
+
+@dataclass(frozen=True)
+class Turn:
+    """The calls before a turn, how often it comes up, and the other numbers of passes before the opening."""
+
+    calls: Calls
+    reach: float
+    same_after: tuple[int, ...]
+
+
+def choose_turns(policy: Policy, self_play: SelfPlay, min_reach: float, max_depth: int, most: int) -> list[Turn]:
+    """The turns of a card in the order of a book: each before those that follow from it."""
+    reach = {calls: share for calls, share in self_play.reach().items() if len(calls) <= max_depth}
+    chosen = [calls for calls, share in reach.items() if share >= min_reach][:most]
+    same = _Sameness(policy, self_play, chosen).homes()
+    also: dict[Calls, list[int]] = {}
+    for calls, home in same.items():
+        also.setdefault(home, []).append(opening_passes(calls))
+    homes = sorted((calls for calls in chosen if calls not in same), key=_book_order)
+    return [Turn(calls, reach[calls], tuple(sorted(also.get(calls, ())))) for calls in homes]
+
+
+class _Sameness:
+    """Which turns are the same but for the passes before the opening, judged by the hands of self-play."""
+
+    def __init__(self, policy: Policy, self_play: SelfPlay, chosen: list[Calls]):
+        self.policy, self.self_play, self.rows = policy, self_play, self_play.rows(chosen)
+
+    def homes(self) -> dict[Calls, Calls]:
+        """For each turn that is like another, that other one."""
+        by_opened: dict[Calls, list[Calls]] = {}
+        for calls in sorted(self.rows, key=len):
+            by_opened.setdefault(calls[opening_passes(calls) :], []).append(calls)
+        same: dict[Calls, Calls] = {}
+        for alike in by_opened.values():
+            homes: list[Calls] = []
+            for calls in alike:
+                home = next((home for home in homes if self._calls_agree(calls, home)), None)
+                if home is None:
+                    homes.append(calls)
+                else:
+                    same[calls] = home
+        return same
+
+    def _calls_agree(self, calls: Calls, home: Calls) -> bool:
+        mine = self.rows[calls][:_MOST]
+        if len(mine) < _FEW:
+            return False
+        there = [_moved(self.self_play.auction(row), home) for row in mine.tolist()]
+        answers = self.policy.probabilities_each(self.self_play.hands_at(mine), there)
+        return float(np.mean(answers.argmax(axis=1) == self.self_play.calls[mine])) >= _SAME
+
+
+def _moved(auction: Auction, home: tuple[int, ...]) -> Auction:
+    """A turn of the same seat and vulnerability with other calls before it."""
+    return Auction((auction.turn - len(home)) % 4, auction.vul, home)
+
+
+def _book_order(calls: tuple[int, ...]) -> tuple[int, ...]:
+    """Passes before bids, and each auction before those that go on from it."""
+    return tuple(call + 1 if call < PASS else call - PASS - 3 for call in calls)

@@ -1,0 +1,114 @@
+"""Convention card: what a policy's calls mean at every turn that comes up often, and how true that is.
+
+A decision is one turn: its auction, what each call shows, and a rulebook that tells the call of any hand. Rarer turns
+are gathered into situations by the last bid; there the card is silent about hands for which no call leads clearly.
+"""
+
+import json
+import os
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from pathlib import Path
+from typing import Any, Self
+
+import numpy as np
+
+from bidlens.bridge import Auction, HandSet, InputError, Policy
+
+from ..regulations.finding import Finding
+from ..rules.decision import Decision
+from .build.build_card import build_card
+from .call_averages import CallAverages
+from .card_parts import CardParts
+from .settings import Settings
+from .situation import Situation
+
+VERSION = 2  # of the JSON
+
+
+@dataclass(frozen=True, eq=False)
+class ConventionCard(CardParts):
+    """A whole system as a document that can be asked, kept as JSON, printed and exported."""
+
+    @classmethod
+    def build(
+        cls,
+        policy: Policy,
+        settings: Settings | None = None,
+        progress: Callable[[int, int], None] | None = None,
+        journal: Path | None = None,
+        jobs: int | None = None,
+        **changes: Any,
+    ) -> Self:
+        """The card of a policy; settings that differ from the usual ones may be given by name.
+
+        With a journal, a run that was stopped goes on where it was. As many processes as `jobs` says work at the same
+        time, by default one a core, where the policy can be copied; the card is the same.
+        """
+        wanted = replace(settings or Settings(), **changes)
+        parts = build_card(policy, wanted, progress, journal, jobs or os.cpu_count() or 1)
+        return cls(**{one.name: getattr(parts, one.name) for one in fields(parts)})
+
+    @property
+    def decisions(self) -> list[Auction]:
+        """The auctions at which the card explains the next call, dealer North and nobody vulnerable."""
+        return [Auction(calls=calls) for calls in self.predictor.covered]
+
+    def at(self, auction: Auction | str) -> Decision | None:
+        """The decision of an auction, if the card has it; dealer and vulnerability do not matter."""
+        return self.predictor.at(Auction.of(auction).calls)
+
+    def predict(self, hands: HandSet, auction: Auction | str) -> np.ndarray:
+        """(n,) the card as a bidder: the call that it tells for each hand, -1 where it is silent."""
+        return self.predictor.predict(hands, Auction.of(auction))
+
+    def predict_each(self, hands: HandSet, auctions: Sequence[Auction], least_lead: float | None = None) -> np.ndarray:
+        """(n,) the same with one auction a hand; a situation's best call must lead by so many points to be told."""
+        return self.predictor.predict_each(hands, auctions, least_lead)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return {
+            "format": "bidlens card",
+            "version": VERSION,
+            "policy": self.policy,
+            "checksum": self.checksum,
+            "seed": self.seed,
+            "date": self.date,
+            "settings": self.settings,
+            "fidelity": self.fidelity,
+            "findings": [one.to_dict() for one in self.findings],
+            "decisions": [one.to_dict() for one in self.entries],
+            "shown": self.averages.to_dict(),
+            "situations": [one.to_dict() for one in self.situations],
+            "least_lead": self.least_lead,
+        }
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """A card from what to_dict gave."""
+        if stored.get("format") != "bidlens card" or stored.get("version") != VERSION:
+            raise InputError(f"expected a bidlens card of version {VERSION}, got {stored.get('format')!r}")
+        plain = ("policy", "checksum", "seed", "date", "settings", "fidelity", "least_lead")
+        return cls(
+            findings=tuple(map(Finding.from_dict, stored["findings"])),
+            entries=tuple(map(Decision.from_dict, stored["decisions"])),
+            averages=CallAverages.from_dict(stored["shown"]),
+            situations=tuple(map(Situation.from_dict, stored["situations"])),
+            **{name: stored[name] for name in plain},
+        )
+
+    def to_json(self) -> str:
+        """The card as JSON; the same card gives the same text."""
+        return json.dumps(self.to_dict(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+    @classmethod
+    def from_json(cls, text: str) -> Self:
+        """A card from what to_json gave."""
+        try:
+            stored = json.loads(text)
+        except ValueError as error:
+            raise InputError(f"expected a card as JSON, got text that is none: {error}") from None
+        if not isinstance(stored, dict):
+            raise InputError(f"expected a card as JSON, got {type(stored).__name__}")
+        return cls.from_dict(stored)

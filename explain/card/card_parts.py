@@ -1,0 +1,33 @@
+"""CardParts: what a convention card is made of."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from ..regulations.finding import Finding
+from ..rules.decision import Decision
+from .call_averages import CallAverages
+from .predictor import Predictor
+from .situation import Situation
+
+
+@dataclass(frozen=True, eq=False)
+class CardParts:
+    """A whole system: decisions by auction, situations by last bid, and how far the card can be trusted."""
+
+    policy: str
+    checksum: str  # of the policy's answers to fixed questions
+    seed: int
+    date: str
+    settings: dict[str, Any]
+    entries: tuple[Decision, ...]  # in the order of a book: each decision before those that follow from it
+    averages: CallAverages = field(default_factory=CallAverages)  # what each call shows on average
+    situations: tuple[Situation, ...] = ()
+    least_lead: float = 0.0  # points by which a call must lead in a situation, for the card to tell it
+    fidelity: dict[str, Any] = field(default_factory=dict)  # on fresh boards
+    findings: tuple[Finding, ...] = ()  # of regulations
+
+    @cached_property
+    def predictor(self) -> Predictor:
+        """The card as a bidder, for programs."""
+        return Predictor(self.entries, self.averages, self.situations, self.least_lead)

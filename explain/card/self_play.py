@@ -1,0 +1,128 @@
+"""SelfPlay: all turns of boards that a policy bids against itself.
+
+>>> from bidlens.bridge import AlwaysPass
+>>> self_play = SelfPlay.bid(AlwaysPass(), 10, seed=1)
+>>> len(self_play), self_play.histories[int(self_play.history[3])]
+(40, (35, 35, 35))
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+
+from bidlens.bridge import Auction, Deals, HandSet, Policy
+from bidlens.bridge.arena import bid_out
+from bidlens.bridge.seats import VULNERABILITIES
+
+from ..parallel import in_parallel
+
+Calls = tuple[int, ...]
+
+_AT_ONCE = 20_000  # boards, and turns that a policy is asked about
+
+
+@dataclass(frozen=True, eq=False)
+class SelfPlay:
+    """Turns of boards bid out by best calls: the calls before, the hand, and the call that was made."""
+
+    boards: int
+    histories: list[Calls] = field(repr=False)  # the different calls before a turn
+    history: np.ndarray = field(repr=False)  # (turns,) which of them each turn has
+    seats: np.ndarray = field(repr=False)  # (turns,)
+    vuls: np.ndarray = field(repr=False)  # (turns,) places in VULNERABILITIES
+    words: np.ndarray = field(repr=False)  # (turns,) hands
+    calls: np.ndarray = field(repr=False)  # (turns,)
+
+    @classmethod
+    def bid(cls, policy: Policy, boards: int, seed: int | list[int], jobs: int = 1) -> "SelfPlay":
+        """Deal boards and bid them out, dealers and vulnerabilities as in any duplicate."""
+        purpose = seed if isinstance(seed, list) else [seed]
+
+        def bid_some(start: int) -> "SelfPlay":
+            deals = Deals.random(min(_AT_ONCE, boards - start), np.random.default_rng([*purpose, start]))
+            return cls._of(deals, bid_out(policy, policy, deals))
+
+        return _joined(list(in_parallel(bid_some, range(0, boards, _AT_ONCE), jobs)))
+
+    @classmethod
+    def _of(cls, deals: Deals, ended: list[Auction]) -> "SelfPlay":
+        places: dict[Calls, int] = {}
+        rows: list[tuple[int, int, int, int, int]] = []
+        for board, auction in enumerate(ended):
+            vul = VULNERABILITIES.index(auction.vul)
+            for number, call in enumerate(auction.calls):
+                history = places.setdefault(auction.calls[:number], len(places))
+                rows.append((board, history, auction.caller(number), vul, call))
+        board, history, seats, vuls, calls = np.array(rows, np.int32).reshape(-1, 5).T
+        words = deals.words[board, seats]
+        return cls(len(deals), list(places), history, seats.astype(np.int8), vuls.astype(np.int8), words, calls)
+
+    def auction(self, row: int) -> Auction:
+        """The auction before a turn."""
+        calls = self.histories[self.history[row]]
+        return Auction(int(self.seats[row] - len(calls)) % 4, VULNERABILITIES[self.vuls[row]], calls)
+
+    @cached_property
+    def auctions(self) -> list[Auction]:
+        """The auction before each turn; for few boards."""
+        made: dict[tuple[int, int, int], Auction] = {}
+        keys = zip(self.history.tolist(), self.seats.tolist(), self.vuls.tolist(), strict=True)
+        return [made[key] if key in made else made.setdefault(key, self.auction(row)) for row, key in enumerate(keys)]
+
+    @property
+    def hands(self) -> HandSet:
+        """(turns,) the hands of the seats to call."""
+        return HandSet.from_words(self.words)
+
+    def hands_at(self, rows: np.ndarray) -> HandSet:
+        """The hands at some turns."""
+        return HandSet.from_words(self.words[rows])
+
+    @cached_property
+    def vulnerability(self) -> np.ndarray:
+        """(turns,) 0 nobody, 1 the side to call, 2 the others, 3 everybody."""
+        as_east_west = np.array([0, 2, 1, 3], np.int8)[self.vuls]
+        return np.where(self.seats % 2 == 0, self.vuls, as_east_west)
+
+    def reach(self) -> dict[Calls, float]:
+        """How often each turn comes up on a board, by the calls before it; the most frequent first."""
+        seen = np.bincount(self.history, minlength=len(self.histories))
+        order = np.argsort(-seen, kind="stable")
+        return {self.histories[place]: float(seen[place]) / self.boards for place in order.tolist()}
+
+    def rows(self, calls: Sequence[Calls]) -> dict[Calls, np.ndarray]:
+        """The turns with some calls before them."""
+        order = np.argsort(self.history, kind="stable")
+        starts = np.searchsorted(self.history[order], np.arange(len(self.histories) + 1))
+        places = {history: place for place, history in enumerate(self.histories)}
+        return {one: order[starts[places[one]] : starts[places[one] + 1]] for one in calls}
+
+    def probabilities(self, policy: Policy, rows: Sequence[int] | np.ndarray | None = None) -> np.ndarray:
+        """(rows, 38) the policy's call probabilities at some turns, or at all, in single precision."""
+        chosen = np.arange(len(self)) if rows is None else np.asarray(rows, int)
+        result = np.empty((len(chosen), 38), np.float32)
+        for start in range(0, len(chosen), _AT_ONCE):
+            some = chosen[start : start + _AT_ONCE]
+            asked = [self.auction(row) for row in some.tolist()]
+            result[start : start + len(some)] = policy.probabilities_each(self.hands_at(some), asked)
+        return result
+
+    def __len__(self) -> int:
+        return len(self.calls)
+
+
+def _joined(parts: list[SelfPlay]) -> SelfPlay:
+    """All turns of several self_play."""
+    places: dict[Calls, int] = {}
+    history = []
+    for part in parts:
+        moved = np.array([places.setdefault(calls, len(places)) for calls in part.histories], np.int32)
+        history.append(moved[part.history])
+    return SelfPlay(
+        sum(part.boards for part in parts),
+        list(places),
+        np.concatenate(history),
+        *(np.concatenate([getattr(part, name) for part in parts]) for name in ("seats", "vuls", "words", "calls")),
+    )

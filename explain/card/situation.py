@@ -1,0 +1,61 @@
+"""Situation: turns that share their rules, because each is too rare for rules of its own."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+
+from bidlens.bridge import call_name, call_number
+
+from ..rules.boosted_trees import BoostedTrees
+from ..statistics import rounded
+from ..vocabulary.clause import Clause
+from ..vocabulary.turn_counts import TURN_COUNTS
+from .last_bid import LastBid
+
+_COUNTS = {count.name: count for count in TURN_COUNTS}
+
+
+@dataclass(frozen=True, eq=False)
+class Situation:
+    """Turns that are alike, each too rare to be a decision of its own."""
+
+    last_bid: LastBid
+    reach: float  # turns of this kind a board, at which the card has no decision
+    shares: dict[int, float]
+    rules: tuple[tuple[int, Clause], ...]  # the outlines, for people
+    boosted_trees: BoostedTrees  # what tells the calls
+    fidelity: dict[str, float]
+    checked_on: int
+
+    def predict(self, values: np.ndarray, least_lead: float) -> np.ndarray:
+        """(n,) calls by (n, TURN_COUNTS) values; -1 where the best call leads by less."""
+        predicted = self.boosted_trees.predict(values)
+        return np.where(predicted.leads >= least_lead, predicted.calls, -1)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Plain values, ready for JSON."""
+        return {
+            "pattern": self.last_bid.to_dict(),
+            "text": str(self.last_bid),
+            "reach": round(self.reach, 6),
+            "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
+            "rules": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules],
+            "tally": self.boosted_trees.to_dict(),
+            "fidelity": rounded(self.fidelity),
+            "checked_on": self.checked_on,
+        }
+
+    @classmethod
+    def from_dict(cls, stored: Mapping[str, Any]) -> Self:
+        """A situation from what to_dict gave."""
+        return cls(
+            last_bid=LastBid.from_dict(stored["pattern"]),
+            reach=stored["reach"],
+            shares={call_number(name): share for name, share in stored["calls"].items()},
+            rules=tuple((call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["rules"]),
+            boosted_trees=BoostedTrees.from_dict(stored["tally"], TURN_COUNTS),
+            fidelity=stored["fidelity"],
+            checked_on=stored["checked_on"],
+        )

@@ -1,0 +1,28 @@
+"""Forked: one function of many parts, by several processes at the same time where that is possible."""
+
+import multiprocessing
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from threadpoolctl import ThreadpoolController, threadpool_limits
+
+_function: Callable[[Any], Any]
+
+
+def in_parallel(function: Callable[[Any], Any], parts: Sequence[Any], jobs: int = 1) -> Iterator[Any]:
+    """The function of each part, in order. Results do not depend on the number of processes."""
+    if jobs < 2 or len(parts) < 2:
+        threads = ThreadpoolController()
+        for part in parts:
+            with threads.limit(limits=1):  # sums in another order would give other numbers
+                result = function(part)
+            yield result
+        return
+    global _function
+    _function = function  # the processes that are in_parallel find it here
+    with multiprocessing.get_context("fork").Pool(jobs, threadpool_limits, (1,)) as pool:
+        yield from pool.imap(_call, parts)
+
+
+def _call(part: Any) -> Any:
+    return _function(part)

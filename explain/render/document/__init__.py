@@ -1,0 +1,1 @@
+"""What stands on which page, whatever it is printed as?"""

@@ -1,0 +1,84 @@
+"""Opening bids of a card: what each shows, wherever the card tells it first."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from bidlens.bridge import HandSet
+from bidlens.bridge.calls import PASS
+from bidlens.bridge.conditions.counts import HIGH_CARDS, range_words
+
+from ...card.card import ConventionCard
+from ...meaning.meaning import Meaning
+from ...rules.decision import Decision
+from .words import is_artificial
+
+NOTRUMP = 4
+_FEW = 40
+
+
+@dataclass(frozen=True)
+class Opening:
+    """One opening call."""
+
+    call: int
+    share: float  # of hands in first seat
+    passes: int  # before the turn at which its meaning was found
+    meaning: Meaning | None
+
+
+def opening_decisions(card: ConventionCard) -> list[Decision]:
+    """The turns before anybody has bid, the first seat first."""
+    found = (one for one in card.entries if all(call == PASS for call in one.auction.calls))
+    return sorted(found, key=lambda one: len(one.auction))
+
+
+def openings(card: ConventionCard) -> list[Opening]:
+    """All opening calls, pass first, then from 1♣ up; one that is too rare in first seat is told from a later seat."""
+    decisions = opening_decisions(card)
+    calls = {call for one in decisions for call in one.shares}
+    return [_opening(call, decisions) for call in sorted(calls, key=lambda call: call if call != PASS else -1)]
+
+
+def _opening(call: int, decisions: list[Decision]) -> Opening:
+    share = decisions[0].shares.get(call, 0.0)
+    described = [one for one in decisions if call in one.meanings and one.meanings[call].clauses]
+    if not described:
+        return Opening(call, share, 0, None)
+    return Opening(call, share, len(described[0].auction), described[0].meanings[call])
+
+
+def hcp_range(one: Meaning) -> tuple[int, int]:
+    """The HCP that the words give, from end to end; the middle 95 % where the words leave both ends open."""
+    limits = [clause.limits(HIGH_CARDS) for clause in one.clauses]
+    low, high = min(low for low, _ in limits), max(high for _, high in limits)
+    return one.typical_hcp if (low, high) == (HIGH_CARDS.least, HIGH_CARDS.most) else (low, high)
+
+
+def hcp_text(one: Meaning) -> str:
+    """The HCP that the words give: "15-17", "22+"."""
+    low, high = hcp_range(one)
+    return range_words(low, high, HIGH_CARDS.most).replace("at most ", "0-")
+
+
+def shortest_length(one: Meaning, suit: int) -> int | None:
+    """The fewest cards in a suit (clubs 0) that hands like the words hold, but for one hand in fifty."""
+    hands = _some_hands()
+    lengths = hands.lengths[one.fits(hands), 3 - suit]
+    return int(np.quantile(lengths, 0.02, method="lower")) if len(lengths) >= _FEW else None
+
+
+def least_cards(one: Meaning) -> str:
+    """The fewest cards in the suit that a call names; a dash where it names none."""
+    if one.call >= PASS or one.call % 5 == NOTRUMP:
+        return "-"
+    found = shortest_length(one, one.call % 5)
+    if found is not None and found < 3 and is_artificial(one):
+        return "0"
+    return "?" if found is None else str(found)
+
+
+@lru_cache(maxsize=1)
+def _some_hands() -> HandSet:
+    return HandSet.random(60_000, seed=1)

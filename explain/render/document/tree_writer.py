@@ -1,0 +1,97 @@
+"""Bidding tree: the calls of a turn, and under each the turn that follows when the opponents pass."""
+
+from bidlens.bridge import Auction
+from bidlens.bridge.calls import PASS
+from bidlens.bridge.hands import pretty_hand
+
+from ...card.card import ConventionCard
+from ...meaning.meaning import Meaning
+from ...rules.decision import Decision
+from ...vocabulary.phrases import spoken
+from .blocks import CallLine, Tree
+from .words import calls_text, exact_share, full_text, passes_text, share_text, turn_title, what
+
+_RARE_SHOWN = 6
+_RARE_TURN = 0.005  # share of boards below which a turn is told without sample hands
+_VARIES = 0.1  # share of hands that call otherwise elsewhere, worth a word
+
+
+class TreeWriter:
+    """Trees of one section: each of its turns is told once, where the auction first leads to it."""
+
+    def __init__(self, card: ConventionCard, allowed: list[Decision]):
+        self.card = card
+        self.open = {id(one) for one in allowed}
+
+    def trees(self, decisions: list[Decision]) -> list[Tree]:
+        """A tree for each turn that no earlier tree leads to."""
+        return [self.tree(one) for one in decisions if id(one) in self.open]
+
+    def tree(self, decision: Decision) -> Tree:
+        """A turn with all that follows from it."""
+        return Tree(turn_title(decision), turn_note(decision), tuple(self._lines(decision, 0)))
+
+    def _lines(self, decision: Decision, depth: int) -> list[CallLine]:
+        self.open.discard(id(decision))
+        lines = []
+        for call in sorted(decision.meanings, key=lambda call: call if call != PASS else -1):
+            one = decision.meanings[call]
+            if not one.clauses:
+                continue
+            lines.append(call_line(one, depth, 0 if decision.reach < _RARE_TURN else None))
+            after = self._after(decision, call)
+            if after is not None:
+                lines += self._lines(after, depth + 1)
+        return lines + rare_calls(decision, depth)
+
+    def _after(self, decision: Decision, call: int) -> Decision | None:
+        """Partner's turn after a call and a pass, if it is still to be told here."""
+        if call == PASS:
+            return None
+        found = self.card.at(Auction(calls=(*decision.auction.calls, call, PASS)))
+        return found if found is not None and id(found) in self.open else None
+
+
+def call_line(one: Meaning, depth: int, hands: int | None = None) -> CallLine:
+    """A call with what it shows; fewer sample hands the deeper it is, and with none of them no notes either."""
+    count = max(3 - depth, 1) if hands is None else hands
+    shown = () if one.examples is None else tuple(pretty_hand(hand) for hand in one.examples.hands[:count])
+    return CallLine(
+        depth=depth,
+        call=spoken(one.call),
+        what=what(one),
+        text=full_text(one),
+        figures=(share_text(one.frequency), exact_share(one.coverage), exact_share(one.precision)),
+        hands=shown,
+        note="" if hands == 0 else _varies(one),
+    )
+
+
+def rare_calls(decision: Decision, depth: int) -> list[CallLine]:
+    """One line for the calls that are not described."""
+    rare = {
+        call: share
+        for call, share in decision.shares.items()
+        if call not in decision.meanings or not decision.meanings[call].clauses
+    }
+    if not rare:
+        return []
+    more = f" and {len(rare) - _RARE_SHOWN} more" if len(rare) > _RARE_SHOWN else ""
+    text = f"too rare to be described: {calls_text(rare, _RARE_SHOWN)}{more}"
+    return [CallLine(depth, "", "", text, (share_text(sum(rare.values())), "", ""))]
+
+
+def turn_note(decision: Decision) -> str:
+    """How often a turn comes up, where else it is the same, and how well its rules tell the call."""
+    often = f"1 board in {1 / decision.reach:,.0f}" if 0 < decision.reach < 0.95 else ""
+    also = [passes for passes in decision.same_after if passes]
+    same = f"the same after {' or '.join(map(passes_text, also))}" if also and len(decision.auction) else ""
+    right = f"its rules tell {exact_share(decision.fidelity['right'])} of calls" if decision.fidelity else ""
+    return "; ".join(filter(None, (often, same, right)))
+
+
+def _varies(one: Meaning) -> str:
+    """Where many of a call's hands call otherwise."""
+    notable = [(words, share) for words, share in one.varies.items() if share >= _VARIES][:2]
+    places = [f"{share_text(share)} {'in' if words.endswith('seat') else 'with'} {words}" for words, share in notable]
+    return f"hands that call otherwise: {', '.join(places)}" if places else ""

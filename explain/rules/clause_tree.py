@@ -1,0 +1,142 @@
+"""Tree: clauses that share out all hands among the calls of a decision.
+
+A tree is grown best first on whole numbers, with the limit that a path may ask about few different counts, and is then
+pruned from the leaves up to the wanted size. Each leaf is one clause: a range for each count on its path.
+"""
+
+import heapq
+from dataclasses import dataclass, field
+
+import numpy as np
+
+_GROWN = 3  # leaves that are grown for each that is kept
+
+
+@dataclass
+class _Node:
+    rows: np.ndarray
+    counts: np.ndarray  # (classes,) hands by class
+    ranges: dict[int, tuple[int, int]]  # column -> lowest and highest bin
+    split: "tuple[int, int] | None" = None  # column and the last bin that goes left
+    children: "list[_Node]" = field(default_factory=list)
+
+    @property
+    def wrong(self) -> int:
+        return int(self.counts.sum() - self.counts.max())
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """Ranges of columns, both ends included, and the class that most of its hands have."""
+
+    ranges: dict[int, tuple[int, int]]
+    winner: int
+    rows: np.ndarray
+
+
+class ClauseTree:
+    """Grows a tree on (n, columns) bins of whole numbers from zero and (n,) classes."""
+
+    def __init__(self, bins: np.ndarray, classes: np.ndarray, most_conditions: int = 5, least_hands: int = 30):
+        self.bins = np.asfortranarray(bins.astype(np.int32))
+        self.classes = classes.astype(np.int32)
+        self.kinds = int(classes.max()) + 1
+        self.sizes = bins.max(axis=0).astype(int) + 1
+        self.most_conditions, self.least_hands = most_conditions, least_hands
+
+    def leaves(self, number: int, first: int | None = None) -> list[Leaf]:
+        """At most so many leaves, in the order of the tree; `first` is a column whose every value is a branch."""
+        root = self._node(np.arange(len(self.bins)), {})
+        if first is not None:
+            for value in np.unique(self.bins[:, first]).tolist():
+                rows = np.flatnonzero(self.bins[:, first] == value)
+                root.children.append(self._node(rows, {first: (value, value)}))
+        self._grow(root, _GROWN * number)
+        _prune(root, number)
+        return list(_leaves(root))
+
+    def _node(self, rows: np.ndarray, ranges: dict[int, tuple[int, int]]) -> _Node:
+        return _Node(rows, np.bincount(self.classes[rows], minlength=self.kinds), ranges)
+
+    def _grow(self, root: _Node, number: int) -> None:
+        queue: list[tuple[float, int, _Node, int, int]] = []
+        made = 0
+
+        def offer(node: _Node) -> None:
+            nonlocal made
+            gain, column, last = self._best_split(node)
+            if gain > 1e-9:
+                heapq.heappush(queue, (-gain, made, node, column, last))
+                made += 1
+
+        for node in root.children or [root]:
+            offer(node)
+        leaves = _size(root)
+        while queue and leaves < number:
+            _, _, node, column, last = heapq.heappop(queue)
+            low, high = node.ranges.get(column, (0, self.sizes[column] - 1))
+            left = self.bins[node.rows, column] <= last
+            node.split = column, last
+            node.children = [
+                self._node(node.rows[left], {**node.ranges, column: (low, last)}),
+                self._node(node.rows[~left], {**node.ranges, column: (last + 1, high)}),
+            ]
+            leaves += 1
+            for child in node.children:
+                offer(child)
+
+    def _best_split(self, node: _Node) -> tuple[float, int, int]:
+        """Gain in (hands x purity), column, and the last bin that goes left."""
+        best = (0.0, -1, -1)
+        if node.wrong == 0 or len(node.rows) < 2 * self.least_hands:
+            return best
+        whole = (node.counts.astype(float) ** 2).sum() / len(node.rows)
+        columns = range(self.bins.shape[1]) if len(node.ranges) < self.most_conditions else node.ranges
+        classes = self.classes[node.rows]
+        for column in columns:
+            size = self.sizes[column]
+            keys = self.bins[node.rows, column] * self.kinds + classes
+            left = np.bincount(keys, minlength=size * self.kinds).reshape(size, -1).cumsum(axis=0)[:-1].astype(float)
+            n_left = left.sum(axis=1)
+            n_right = len(node.rows) - n_left
+            able = (n_left >= self.least_hands) & (n_right >= self.least_hands)
+            if not able.any():
+                continue
+            purity = (left**2).sum(axis=1) / np.maximum(n_left, 1)
+            purity += ((node.counts - left) ** 2).sum(axis=1) / np.maximum(n_right, 1)
+            purity[~able] = 0
+            place = int(purity.argmax())
+            if purity[place] - whole > best[0]:
+                best = float(purity[place] - whole), column, place
+        return best
+
+
+def _leaves(node: _Node):
+    if not node.children:
+        yield Leaf(node.ranges, int(node.counts.argmax()), node.rows)
+    for child in node.children:
+        yield from _leaves(child)
+
+
+def _prune(root: _Node, number: int) -> None:
+    """Cut the twigs that help least, for each leaf that they cost, until few enough are left."""
+    while _size(root) > number:
+        _, _, weakest = min(_twigs(root), key=lambda twig: twig[:2])
+        weakest.children, weakest.split = [], None
+
+
+def _twigs(node: _Node):
+    """(hands that would be wrong for each leaf saved, hands, node) of every inner node."""
+    if node.children:
+        cost = (node.wrong - _wrong(node)) / (_size(node) - 1)
+        yield cost, len(node.rows), node
+        for child in node.children:
+            yield from _twigs(child)
+
+
+def _size(node: _Node) -> int:
+    return sum(map(_size, node.children)) if node.children else 1
+
+
+def _wrong(node: _Node) -> int:
+    return sum(map(_wrong, node.children)) if node.children else node.wrong

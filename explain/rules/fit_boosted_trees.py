@@ -1,0 +1,125 @@
+"""Fitting boosted trees: trees of questions, one after another, each about what those before it tell worst.
+
+Gradient boosting of the likelihood of a policy's calls; a tree gives points to all calls at once. Points are rounded
+before the next tree is grown, so that later trees make up for the rounding.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from scipy.special import softmax
+from sklearn.tree import DecisionTreeRegressor
+
+from bidlens.bridge.conditions.counts import Count
+
+from .boosted_trees import POINT, BoostedTrees, RegressionTree
+
+_LOOKED_AT = 5_000  # hands for one tree, those that are told worst more often
+_ASKED = 0.3  # share of the counts that a question chooses from
+_FEWEST = 8  # hands behind points
+_RATE = 0.4  # share of the best points that a tree gives
+_PRIOR = 3.0  # hands that speak against any points
+_MOST = 2.0  # the most that a tree gives, as a logarithm of odds
+_CURVES = (0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1.0, 1.4, 2.0, 3.0)  # what a point may be worth
+_SURE = 0.002  # mean share that wrong calls have, at which no more is asked
+
+
+@dataclass(frozen=True)
+class BoostingSize:
+    """How many trees there are at most, and how many leaves each."""
+
+    trees: int
+    leaves: int
+
+
+def fit_boosted_trees(
+    values: np.ndarray,
+    calls: np.ndarray,
+    counts: Sequence[Count],
+    columns: Sequence[int],
+    size: BoostingSize,
+    base: np.ndarray | None = None,
+    seed: int = 0,
+) -> BoostedTrees:
+    """Points for the calls in `columns` that tell (n,) calls from (n, counts) values.
+
+    `base`, (n, columns), has the points that hands have already; without it calls start by how often they are made.
+    """
+    place = np.full(38, -1)
+    place[list(columns)] = np.arange(len(columns))
+    rows = np.flatnonzero(place[calls] >= 0)
+    made = np.eye(len(columns), dtype=np.float32)[place[calls[rows]]]  # (n, columns)
+    asked = np.ascontiguousarray(values[rows], np.float32)
+    start, sums, worth = _start(made, None if base is None else base[rows])
+    rng = np.random.default_rng([seed, len(rows)])
+    trees: list[RegressionTree] = []
+    while len(trees) < size.trees and len(columns) > 1:
+        shares = softmax(sums, axis=1)
+        if float(np.abs(made - shares).mean()) * len(columns) / 2 < _SURE:
+            break
+        tree, leaf = _grown(asked, made, shares, size.leaves, worth, rng)
+        sums += tree.points[leaf] * np.float32(worth / POINT)
+        trees.append(tree)
+    return BoostedTrees(tuple(columns), tuple(counts), start, tuple(trees))
+
+
+def _start(made: np.ndarray, base: np.ndarray | None) -> tuple[np.ndarray, np.ndarray, float]:
+    """Points to start with, in tenths; the logarithms of odds that hands have then; and how much of that a point is."""
+    if base is None:
+        start = np.rint(POINT * np.log(made.mean(axis=0) + 1e-4)).astype(np.int32)
+        return start, np.repeat(start[None] / np.float32(POINT), len(made), axis=0).astype(np.float32), 1.0
+    worth = max(_CURVES, key=lambda one: _likelihood(one * base, made))
+    return np.zeros(made.shape[1], np.int32), (worth * base).astype(np.float32), worth
+
+
+def _grown(
+    asked: np.ndarray, made: np.ndarray, shares: np.ndarray, leaves: int, worth: float, rng: np.random.Generator
+) -> tuple[RegressionTree, np.ndarray]:
+    """A tree about the hands that are told worst, and the leaf of each hand."""
+    steep = made - shares
+    some, weights = _worst_told(np.abs(steep).sum(axis=1), rng)
+    grown = DecisionTreeRegressor(
+        max_leaf_nodes=leaves,
+        max_features=_ASKED,
+        min_samples_leaf=_FEWEST,
+        random_state=int(rng.integers(2**31)),
+    )
+    nodes = grown.fit(asked[some], steep[some], sample_weight=weights).tree_
+    leaf = nodes.apply(asked)
+    given = _RATE * _by_leaf(steep, leaf, nodes.node_count)
+    given /= _by_leaf(shares * (1 - shares), leaf, nodes.node_count) + _PRIOR
+    points = np.rint(np.clip(given, -_MOST, _MOST) * POINT / worth).astype(np.int32)
+    return _tree(nodes, points), leaf
+
+
+def _worst_told(distance: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray | None]:
+    """Rows to look at, more of those with a large distance, and the weights that make up for that."""
+    n = len(distance)
+    if n <= _LOOKED_AT:
+        return np.arange(n), None
+    chance = distance + 0.05
+    some = np.sort(rng.choice(n, _LOOKED_AT, replace=False, p=(chance / chance.sum())))
+    return some, 1 / chance[some]
+
+
+def _by_leaf(numbers: np.ndarray, leaf: np.ndarray, nodes: int) -> np.ndarray:
+    """(nodes, columns) sums of the rows of each leaf."""
+    columns = numbers.shape[1]
+    return np.stack([np.bincount(leaf, numbers[:, place], minlength=nodes) for place in range(columns)], axis=1)
+
+
+def _tree(nodes: Any, points: np.ndarray) -> RegressionTree:
+    left, right = (np.array(getattr(nodes, name), np.int32) for name in ("children_left", "children_right"))
+    itself = np.arange(len(left), dtype=np.int32)
+    leaf = left < 0
+    column = np.where(leaf, 0, nodes.feature).astype(np.int32)
+    last = np.where(leaf, 0, np.floor(nodes.threshold)).astype(np.int32)
+    return RegressionTree(
+        column, last, np.where(leaf, itself, left), np.where(leaf, itself, right), points * leaf[:, None]
+    )
+
+
+def _likelihood(sums: np.ndarray, made: np.ndarray) -> float:
+    return float(np.log((softmax(sums, axis=1) * made).sum(axis=1) + 1e-9).mean())

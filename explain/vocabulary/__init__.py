@@ -1,0 +1,6 @@
+"""The language of texts: what clauses may speak of, and every word that is printed."""
+
+from .clause import Clause
+from .hand_counts import PLAIN
+
+__all__ = ["PLAIN", "Clause"]
