@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any, Self
 
 import numpy as np
+from safetensors import SafetensorError
+from safetensors.numpy import load_file
 
 from bidlens.bridge import Auction, HandSet, InputError, Policy
 from bidlens.bridge.calls import CALLS, PASS
@@ -147,9 +149,6 @@ def _chunks(n: int) -> Iterator[slice]:
 
 
 def _read_safetensors(path: Path) -> Weights:
-    from safetensors import SafetensorError
-    from safetensors.numpy import load_file
-
     try:
         return load_file(path)
     except (SafetensorError, OSError, KeyError, TypeError) as error:  # TypeError: bfloat16, which numpy lacks

@@ -19,6 +19,7 @@ from bidlens.bridge.double_dummy import solve
 from bidlens.bridge.formats import Board
 from bidlens.bridge.scoring import imps
 from bidlens.bridge.trick_store import TrickStore
+from bidlens.embeddings import Hand2Vec
 
 ROOMS = ("Open", "Closed")
 _95_PERCENT = 1.96
@@ -143,8 +144,6 @@ def trick_network(name: str = "hand2vec-32") -> Tricks:
     """Tricks as a hand network expects them, rounded: thousands of deals a second."""
 
     def tricks(deals: Deals, contracts: Sequence[Sequence[Contract | None]]) -> np.ndarray:
-        from bidlens.embeddings import Hand2Vec
-
         model = Hand2Vec.load(name)
         rows = np.arange(len(deals))
         result = []

@@ -17,6 +17,12 @@ import numpy as np
 
 from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, checked
 
+from .ben import Ben
+from .external import ExternalPolicy
+from .jps import JPS
+from .polish_club import PolishClub
+from .sayc import SAYC
+
 GROUP = "bidlens.policies"
 TIMEOUT = "BIDLENS_EXEC_TIMEOUT"  # seconds for an answer of a program
 
@@ -40,14 +46,10 @@ class PolicyKind:
 
 
 def _sayc(_: str) -> Policy:
-    from .sayc import SAYC
-
     return SAYC()
 
 
 def _polish(_: str) -> Policy:
-    from .polish_club import PolishClub
-
     return PolishClub()
 
 
@@ -56,14 +58,10 @@ def _silent(_: str) -> Policy:
 
 
 def _jps(path: str) -> Policy:
-    from .jps import JPS
-
     return JPS.load(path)
 
 
 def _ben(path: str) -> Policy:
-    from .ben import Ben
-
     return Ben.load(path)
 
 
@@ -85,8 +83,6 @@ def _python(name: str) -> Policy:
 
 
 def _program(command: str) -> Policy:
-    from .external import ExternalPolicy
-
     seconds = os.environ.get(TIMEOUT, "30")
     try:
         return ExternalPolicy(command, timeout=float(seconds), start_timeout=max(float(seconds), 60))

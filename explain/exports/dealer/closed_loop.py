@@ -6,6 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+from endplay.dealer import generate_deals
+from endplay.dealer.constraint import ConstraintInterpreter
+from endplay.parsers.dealer import DealerParser
+from endplay.types import Deal
 
 from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, call_name, checked
 
@@ -74,9 +78,6 @@ def closed_loop(
 
 def _read(script: str) -> _Script:
     """The conditions of a script, made ready by endplay, its dealer and its vulnerability."""
-    from endplay.dealer.constraint import ConstraintInterpreter
-    from endplay.parsers.dealer import DealerParser
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # endplay uses old names of its parser library
         interpreter, parser = ConstraintInterpreter(), DealerParser()
@@ -102,8 +103,6 @@ def _read(script: str) -> _Script:
 
 
 def _deal(script: _Script, deals: int, seed: int, most_tries: int) -> Deals:
-    from endplay.dealer import generate_deals
-
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # fewer deals than asked for are dealt with here
         found = list(generate_deals(*script.tests, produce=deals, seed=seed, max_attempts=most_tries))
@@ -120,8 +119,6 @@ def _own_deals(policy: Policy, before: Auction, call: int, most: int, seed: int)
 
 
 def _fits(script: _Script, deals: Deals) -> list[bool]:
-    from endplay.types import Deal
-
     return [all(test(Deal(text)) for test in script.tests) for text in deals.to_pbn()]
 
 
