@@ -1,9 +1,9 @@
-# Each target sets up all it needs; Python 3.11+ is enough.
+# Each target sets up all it needs, in the versions of constraints.txt; Python 3.11, 3.12 or 3.13 is enough.
 PYTHON ?= python3
 BIN := .venv/bin
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: card app test check docs clean
+.PHONY: card app test check docs outdated clean
 
 card: .venv/.core
 	@mkdir -p out
@@ -23,19 +23,22 @@ check: .venv/.dev .links/bidlens
 docs: .venv/.dev
 	$(BIN)/python -m bidlens.app.reference > docs/commands.md
 
+outdated: .venv/.dev  # what is newer than constraints.txt
+	$(BIN)/python -m pip list --outdated --disable-pip-version-check
+
 .venv/bin/python:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "bidlens needs Python 3.11 or newer: make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { echo "bidlens needs Python 3.11, 3.12 or 3.13: make PYTHON=python3.12 ..."; exit 1; }
 	$(PYTHON) -m venv .venv
 
-.venv/.core: pyproject.toml | .venv/bin/python
+.venv/.core: pyproject.toml constraints.txt | .venv/bin/python
 	$(PIP) --editable .
 	@touch $@
 
-.venv/.app: pyproject.toml | .venv/bin/python
+.venv/.app: pyproject.toml constraints.txt | .venv/bin/python
 	$(PIP) --editable '.[app]'
 	@touch $@ .venv/.core
 
-.venv/.dev: pyproject.toml | .venv/bin/python
+.venv/.dev: pyproject.toml constraints.txt | .venv/bin/python
 	$(PIP) --editable '.[dev]'
 	@touch $@ .venv/.app .venv/.core
 
