@@ -49,26 +49,29 @@ def continue_auctions(
     """Each deal's auction bid to its end, from one auction a deal to begin with."""
     rng = None if seed is None else np.random.default_rng(seed)
     auctions = list(auctions)
-    rows = np.array([row for row, auction in enumerate(auctions) if not auction.is_over], dtype=int)
-    while len(rows):
-        turns = np.array([auctions[row].turn for row in rows])
-        for policy, asked in _by_policy(north_south, east_west, turns):
-            hands = HandSet(deals.holdings[rows[asked], turns[asked]])
-            before = [auctions[row] for row in rows[asked]]
-            for row, auction, call in zip(rows[asked], before, _choose(policy, hands, before, rng), strict=True):
+    open_rows = [row for row, auction in enumerate(auctions) if not auction.is_over]
+    while open_rows:
+        turns = {row: auctions[row].turn for row in open_rows}
+        for policy, rows in _by_policy(north_south, east_west, turns):
+            hands = HandSet(deals.holdings[rows, [turns[row] for row in rows]])
+            before = [auctions[row] for row in rows]
+            for row, auction, call in zip(rows, before, _choose(policy, hands, before, rng), strict=True):
                 auctions[row] = auction.push(call)
-        rows = rows[[not auctions[row].is_over for row in rows]]
+        open_rows = [row for row in open_rows if not auctions[row].is_over]
         if progress is not None:
-            progress(len(auctions) - len(rows), len(auctions))
+            progress(len(auctions) - len(open_rows), len(auctions))
     return auctions
 
 
-def _by_policy(north_south: Policy, east_west: Policy, turns: np.ndarray) -> list[tuple[Policy, np.ndarray]]:
-    """Which policy is asked in which places: one that sits on both sides is asked once."""
+def _by_policy(north_south: Policy, east_west: Policy, turns: dict[int, int]) -> list[tuple[Policy, list[int]]]:
+    """Which policy is asked in which rows, from the seat to call in each: one that sits on both sides is asked once."""
     if north_south is east_west:
-        return [(north_south, np.arange(len(turns)))]
-    sides = [(policy, np.flatnonzero(turns % 2 == side)) for side, policy in enumerate((north_south, east_west))]
-    return [(policy, places) for policy, places in sides if len(places)]
+        return [(north_south, list(turns))]
+    sides = [
+        (policy, [row for row, turn in turns.items() if turn % 2 == side])
+        for side, policy in enumerate((north_south, east_west))
+    ]
+    return [(policy, rows) for policy, rows in sides if rows]
 
 
 def _choose(policy: Policy, hands: HandSet, auctions: list[Auction], rng: np.random.Generator | None) -> list[int]:
