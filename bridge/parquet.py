@@ -4,6 +4,7 @@ import os
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -11,19 +12,19 @@ import pyarrow.parquet as pq
 from .errors import InputError
 
 
-def read_table(path: str | Path, columns: list[str] | None = None) -> pa.Table:
-    """A Parquet table, or a ValueError that says which columns it lacks."""
+def read_columns(path: str | Path, columns: list[str]) -> dict[str, list[Any]]:
+    """Some columns of a Parquet table by name, or an InputError that says which of them it lacks."""
     try:
-        names = pq.read_schema(path).names
+        names: list[str] = pq.read_schema(path).names
     except pa.ArrowInvalid:
         raise InputError(f"expected a Parquet table, got {str(path)!r}") from None
-    if missing := [name for name in columns or [] if name not in names]:
-        raise InputError(f"expected columns {', '.join(columns or [])} in {str(path)!r}, got no {', '.join(missing)}")
-    return pq.read_table(path, columns=columns)
+    if missing := [name for name in columns if name not in names]:
+        raise InputError(f"expected columns {', '.join(columns)} in {str(path)!r}, got no {', '.join(missing)}")
+    return pq.read_table(path, columns=columns).to_pydict()
 
 
-def write_batches(path: Path, schema: pa.Schema, batches: Iterable[list[dict]]) -> None:
-    """Write rows, batch by batch, to a file that appears only when all of them are there."""
+def write_batches(path: Path, schema: Any, batches: Iterable[list[dict[str, Any]]]) -> None:
+    """Write rows of a pyarrow schema, batch by batch, to a file that appears only when all of them are there."""
     path.parent.mkdir(parents=True, exist_ok=True)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     os.close(handle)

@@ -87,11 +87,11 @@ class TrickStore:
 
 def read_solved(path: str | Path) -> tuple[Deals, np.ndarray]:
     """Solved deals of a Parquet table: the deals and their (n, 4, 5) int8 tricks."""
-    from .parquet import read_table
+    from .parquet import read_columns
 
-    table = read_table(path, ["deal", *_COLUMNS])
-    columns = [[UNKNOWN if value is None else value for value in table[name].to_pylist()] for name in _COLUMNS]
-    deals = table["deal"].to_pylist()
+    table = read_columns(path, ["deal", *_COLUMNS])
+    columns = [[UNKNOWN if value is None else value for value in table[name]] for name in _COLUMNS]
+    deals = table["deal"]
     sound = all(isinstance(value, int) and UNKNOWN <= value <= 13 for column in columns for value in column)
     if not sound or not all(isinstance(deal, str) for deal in deals):
         raise InputError(f"expected deals as text and tricks as whole numbers from 0 to 13 in {str(path)!r}")

@@ -10,7 +10,7 @@ from ..auction import Auction
 from ..calls import PASS
 from ..deals import Deals
 from ..hands import HandSet
-from ..parquet import read_table
+from ..parquet import read_columns
 from ..policy import rows_by_auction
 
 
@@ -33,13 +33,12 @@ class Decisions:
 
 def opening_decisions(path: str | Path, seats: int = 2) -> Decisions:
     """Who opened with what, passes included, in the first seats of a table that `bidlens records` wrote."""
-    table = read_table(path, ["dealer", "vul", "deal", "auction"])
-    deals = Deals.from_pbn(table["deal"].to_pylist())
+    table = read_columns(path, ["dealer", "vul", "deal", "auction"])
+    deals = Deals.from_pbn(table["deal"])
     auctions: list[Auction] = []
     calls: list[int] = []
     rows: list[int] = []
-    columns = (table[name].to_pylist() for name in ("dealer", "vul", "auction"))
-    for row, (dealer, vul, text) in enumerate(zip(*columns, strict=True)):
+    for row, (dealer, vul, text) in enumerate(zip(table["dealer"], table["vul"], table["auction"], strict=True)):
         made = Auction.parse(text, dealer, vul).calls[:seats]
         before = Auction(dealer, vul)
         for call in made:
