@@ -18,12 +18,14 @@ _SPELLINGS = {
     "X": ("x", "d", "db", "dbl", "double"),
     "XX": ("xx", "r", "rd", "rdbl", "redouble"),
 }
-_NUMBER_OF = {spelling: CALLS.index(name) for name, spellings in _SPELLINGS.items() for spelling in spellings}
-_NUMBER_OF |= {name.lower(): number for number, name in enumerate(CALLS)}
-_NUMBER_OF |= {f"{level}n": 5 * level - 1 for level in range(1, 8)}
-_NUMBER_OF |= {CALLS[c][0] + STRAIN_SYMBOLS[c % 5]: c for c in range(35)}
-_NUMBER_OF |= {f"{CALLS[c][0]}!{CALLS[c][1].lower()}": c for c in range(35)}
-_NUMBER_OF |= {text.upper(): number for text, number in tuple(_NUMBER_OF.items())}
+_LOWER_CASE = {
+    **{spelling: CALLS.index(name) for name, spellings in _SPELLINGS.items() for spelling in spellings},
+    **{name.lower(): number for number, name in enumerate(CALLS)},
+    **{f"{level}n": 5 * level - 1 for level in range(1, 8)},
+    **{CALLS[c][0] + STRAIN_SYMBOLS[c % 5]: c for c in range(35)},
+    **{f"{CALLS[c][0]}!{CALLS[c][1].lower()}": c for c in range(35)},
+}
+_NUMBER_OF = _LOWER_CASE | {text.upper(): number for text, number in _LOWER_CASE.items()}
 
 
 def call_number(call: int | str) -> int:

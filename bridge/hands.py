@@ -169,7 +169,8 @@ def pretty_hand(hand: HandSet) -> str:
     >>> pretty_hand(HandSet.from_pbn("AKQJT98765432..."))
     '♠AKQJT98765432 ♥— ♦— ♣—'
     """
-    (row,) = hand.holdings.tolist()
+    rows: list[list[int]] = hand.holdings.tolist()
+    (row,) = rows
     return " ".join(symbol + (HOLDING_TEXT[holding] or "—") for symbol, holding in zip(SUIT_SYMBOLS, row, strict=True))
 
 

@@ -11,8 +11,7 @@ from .contract import Contract
 from .scoring import score
 from .seats import is_vulnerable, parse_vulnerability, seat_number
 
-_LEVEL, _STRAIN = np.divmod(np.arange(35), 5)
-_LEVEL += 1
+_LEVEL, _STRAIN = np.arange(35) // 5 + 1, np.arange(35) % 5
 
 
 def par(tricks: np.ndarray, dealer: int | str, vulnerability: str) -> np.ndarray:
@@ -49,7 +48,7 @@ def _solve(tricks: np.ndarray, dealer: int, vulnerability: str) -> tuple[np.ndar
     best = [np.full(n, -np.inf), np.full(n, -np.inf)]  # for the side itself
     where = [np.full((n, 2), -1), np.full((n, 2), -1)]  # side and bid of the contract reached
     for bid in range(34, -1, -1):
-        options = []
+        options: list[tuple[np.ndarray, np.ndarray]] = []
         for side in (0, 1):
             other = 1 - side
             left = sign[side] * standing[side][:, bid]

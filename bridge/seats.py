@@ -26,8 +26,6 @@ _VULNERABILITY_WORDS = {
     "Both": ("both", "all", "b", "everybody"),
 }
 _VULNERABILITY_OF = {word: name for name, words in _VULNERABILITY_WORDS.items() for word in words}
-_BOARD_CYCLE = ("None", "NS", "EW", "Both", "NS", "EW", "Both", "None")
-_BOARD_CYCLE += ("EW", "Both", "None", "NS", "Both", "None", "NS", "EW")
 
 
 def seat_number(seat: int | str) -> int:
@@ -79,4 +77,5 @@ def dealer_of_board(number: int) -> int:
 
 def vulnerability_of_board(number: int) -> str:
     """Vulnerability of a board by its number, as in any duplicate."""
-    return _BOARD_CYCLE[(number - 1) % 16]
+    place = number - 1
+    return VULNERABILITIES[(place + place // 4) % 4]  # every four boards the order begins one step later

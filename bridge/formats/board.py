@@ -27,11 +27,11 @@ class Board:
     dealer: int
     vul: str
     auction: Auction | None = None
-    notes: dict[int, Annotation] = field(default_factory=dict)
+    notes: dict[int, Annotation] = field(default_factory=dict[int, Annotation])
     tricks: int | None = None
     number: str = ""
     players: tuple[str, str, str, str] = ("", "", "", "")  # N, E, S, W
-    tags: dict[str, str] = field(default_factory=dict)  # Event, Site, Date, Room, ...
+    tags: dict[str, str] = field(default_factory=dict[str, str])  # Event, Site, Date, Room, ...
     line: int = field(default=0, compare=False)
 
     @property

@@ -22,9 +22,9 @@ _BOARD_NUMBER = re.compile(r"(\d+)\s*$")
 @dataclass
 class _Raw:
     line: int
-    fields: dict[str, str] = field(default_factory=dict)
-    calls: list[tuple[str, bool]] = field(default_factory=list)
-    notes: dict[int, str] = field(default_factory=dict)
+    fields: dict[str, str] = field(default_factory=dict[str, str])
+    calls: list[tuple[str, bool]] = field(default_factory=list[tuple[str, bool]])
+    notes: dict[int, str] = field(default_factory=dict[int, str])
 
 
 def parse_lin(text: str) -> Iterator[Board | Rejected]:
@@ -116,7 +116,7 @@ def _hand_word(text: str) -> int:
 
 def write_lin(board: Board) -> str:
     """One board as one line of LIN; "|" and line breaks in explanations are replaced."""
-    hands = Deals.from_pbn(board.deal).holdings[0].tolist()
+    hands: list[list[int]] = Deals.from_pbn(board.deal).holdings[0].tolist()
     cards = [
         "".join(suit + HOLDING_TEXT[holding][::-1] for suit, holding in zip(SUITS, hands[seat], strict=True))
         for seat in _LIN_SEATS

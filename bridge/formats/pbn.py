@@ -25,8 +25,10 @@ _BOARD_NUMBER = re.compile(r"\d{1,6}")
 _NEXT_TAG = re.compile(r'(?<="\])\s*(?=\[\w+ ")')
 _ROW_TAGS = {"auction", "play"}  # tags that are followed by rows of text
 _ONE_TO_A_BOARD = {"Event", "Board", "Deal", "Auction"}
-_OWN_TAGS = {"Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play"}
-_OWN_TAGS |= {"North", "East", "South", "West"}  # what a Board keeps in fields of its own
+_OWN_TAGS = {  # what a Board keeps in fields of its own
+    *("Board", "Dealer", "Vulnerable", "Deal", "Declarer", "Contract", "Result", "Auction", "Play"),
+    *("North", "East", "South", "West"),
+}
 
 
 @dataclass
@@ -34,9 +36,9 @@ class _Raw:
     """The tags of one board as they stand in the file."""
 
     line: int
-    tags: dict[str, str] = field(default_factory=dict)
-    rows: dict[str, list[str]] = field(default_factory=dict)
-    notes: dict[str, str] = field(default_factory=dict)
+    tags: dict[str, str] = field(default_factory=dict[str, str])
+    rows: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
+    notes: dict[str, str] = field(default_factory=dict[str, str])
 
 
 def parse_pbn(text: str) -> Iterator[Board | Rejected]:

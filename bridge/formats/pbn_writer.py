@@ -39,7 +39,7 @@ def _auction(board: Board) -> list[str]:
         return []
     noted = [i for i in sorted(board.notes) if i < len(board.auction.calls)][:_MAX_NOTES]
     number_of = {index: number for number, index in enumerate(noted, start=1)}
-    words = []
+    words: list[str] = []
     for index, call in enumerate(board.auction.calls):
         name = "Pass" if CALLS[call] == "P" else CALLS[call]
         words.append(f"{name} ={number_of[index]}=" if index in number_of else name)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -52,7 +53,7 @@ class Import:
 
     out: Path
     boards: int = 0
-    rejected: list[Rejected] = field(default_factory=list)
+    rejected: list[Rejected] = field(default_factory=list[Rejected])
 
     @property
     def reasons(self) -> dict[str, int]:
@@ -101,7 +102,7 @@ def _check_list_replaceable(path: Path) -> None:
         raise InputError(f"expected a new file or a list of rejected boards to replace, got {str(path)!r}")
 
 
-def _rows(files: list[Path], result: Import, progress: Callable[[int, int], None] | None) -> Iterator[dict]:
+def _rows(files: list[Path], result: Import, progress: Callable[[int, int], None] | None) -> Iterator[dict[str, Any]]:
     for number, file in enumerate(files, start=1):
         for item in read_boards(file):
             problem = item if isinstance(item, Rejected) else _incomplete(item, str(file))
@@ -122,7 +123,7 @@ def _incomplete(board: Board, file: str) -> Rejected | None:
     return None
 
 
-def _row(board: Board, file: str) -> dict:
+def _row(board: Board, file: str) -> dict[str, Any]:
     contract = board.contract
     north, east, south, west = board.players
     return {
