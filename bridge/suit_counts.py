@@ -42,9 +42,6 @@ STOPPER = np.select(
     0,
 ).astype(np.int8)
 
-# GIB's words: a biddable suit is five long, or four long with three of the top five honours, the ace or the king.
-BIDDABLE = (LENGTH >= 5) | ((LENGTH == 4) & ((TOP_FIVE >= 3) | (_A + _K > 0)))
-
 
 def _short(void: float, singleton: float, doubleton: float) -> np.ndarray:
     points = np.zeros(14)

@@ -92,7 +92,6 @@ KINGS = Count("kings", FEATURES["kings"], "kings", 4)
 RULE_OF_20 = Count("rule of 20", rule_of_20, "HCP and cards in the two longest suits", 60)
 RULE_OF_15 = Count("rule of 15", rule_of_15, "HCP and spades", 60)
 LONGEST = Count("longest", lambda hands: sorted_lengths(hands)[:, 0], "cards in the longest suit", 13)
-SHORTEST = Count("shortest", lambda hands: sorted_lengths(hands)[:, 3], "cards in the shortest suit", 3)
 LOSERS = Count("losers", FEATURES["losers"], "losers", 12)
 
 

@@ -49,16 +49,6 @@ def aces(low: int, high: int | None = None) -> Condition:
     return _between(counts.ACES, low, high)
 
 
-def kings(low: int, high: int | None = None) -> Condition:
-    """Number of kings."""
-    return _between(counts.KINGS, low, high)
-
-
-def losers(low: int, high: int | None = None) -> Condition:
-    """Losing-trick count."""
-    return _between(counts.LOSERS, low, high)
-
-
 def rule_of_20(low: int = 20) -> Condition:
     """HCP and the two longest suits."""
     return _between(counts.RULE_OF_20, low, None)
