@@ -1,6 +1,7 @@
 # Each target sets up all it needs, in the versions of constraints.txt; Python 3.11, 3.12 or 3.13 is enough.
 PYTHON ?= python3
 BIN := .venv/bin
+MOST_SKIPPED ?= 0 28  # tests, with the folder of shared data and without
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
 .PHONY: card app test check docs outdated clean
@@ -13,7 +14,7 @@ app: .venv/.app
 	$(BIN)/python -m streamlit run app/main.py --server.address localhost --browser.gatherUsageStats false
 
 test: .venv/.dev check
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --most-skipped $(MOST_SKIPPED)
 
 check: .venv/.dev .links/bidlens
 	$(BIN)/ruff check .
