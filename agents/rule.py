@@ -3,26 +3,15 @@
 from abc import abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 
 import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy, call_symbol
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import CALLS, PASS
 from bidlens.bridge.conditions.condition import Condition
 from bidlens.bridge.conditions.counts import HandCounts
 from bidlens.bridge.conditions.words import anything
-
-
-class Forcing(IntEnum):
-    """What a call asks of partner."""
-
-    NO = 0
-    ROUND = 1  # partner must call once more
-    GAME = 2  # nobody of the side may pass below game
-
-    def __str__(self) -> str:
-        return ("", "forcing", "forcing to game")[self]
 
 
 @dataclass(frozen=True)
@@ -32,12 +21,17 @@ class Rule:
     call: int
     name: str
     condition: Condition
-    forcing: Forcing = Forcing.NO
+    forcing: Forcing = Forcing.NON_FORCING
     suit: int | None = None  # the suit that the call shows, where it is not the suit it names
+    kind: Kind = Kind.NATURAL
     makeshift: bool = False  # for hands that fit nothing better: tells partner nothing while the call has another rule
 
+    def __post_init__(self) -> None:
+        if self.call == PASS:
+            object.__setattr__(self, "kind", Kind.PASS)
+
     def __str__(self) -> str:
-        forcing = f" ({self.forcing})" if self.forcing else ""
+        forcing = f" ({self.forcing.value})" if self.forcing.is_forcing else ""
         return f"{call_symbol(self.call)}  {self.name}{forcing}: {self.condition}"
 
 

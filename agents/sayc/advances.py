@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
 from bidlens.bridge.conditions.words import (
@@ -19,7 +20,7 @@ from bidlens.bridge.conditions.words import (
     top_five,
 )
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 from .situation import Situation
 
 _PREFERENCE = (SPADES, HEARTS, DIAMONDS, CLUBS)  # of equally long suits the major is bid
@@ -52,20 +53,22 @@ def _after_takeout(s: Situation) -> Iterator[Rule]:
     stopped = stoppers(theirs)
     if not free and level(s.highest) <= 4:
         stack = length(their_suit, 5) & top_five(their_suit, 3 if level(s.highest) == 1 else 2)
-        yield Rule(PASS, "for penalty", hcp(6) & stack)
+        yield Rule(PASS, "for penalty", hcp(6) & stack, Forcing.SIGN_OFF, kind=Kind.PENALTY_DOUBLE)
     for suit in others:
         if suit in MAJORS:
-            yield Rule(make_bid(4, suit), "to play", points(12) & length(suit, 5) & longest(suit, others))
+            yield Rule(
+                make_bid(4, suit), "to play", points(12) & length(suit, 5) & longest(suit, others), Forcing.SIGN_OFF
+            )
     if s.level_of(their_suit) <= 3:
         majors = [suit for suit in others if suit in MAJORS]
         if majors:
             four = length(majors[0], 4)
             for suit in majors[1:]:
                 four = four | length(suit, 4)
-            yield Rule(s.cheapest(their_suit), "cue-bid", hcp(12) & four, Forcing.ROUND, suit=-1)
-    yield Rule(make_bid(3, NOTRUMP), "to play", hcp(12 if level(s.highest) == 3 else 13) & stopped)
+            yield Rule(s.cheapest(their_suit), "cue-bid", hcp(12) & four, Forcing.ROUND, suit=-1, kind=Kind.ARTIFICIAL)
+    yield Rule(make_bid(3, NOTRUMP), "to play", hcp(12 if level(s.highest) == 3 else 13) & stopped, Forcing.SIGN_OFF)
     if s.level_of(their_suit) <= 3:
-        yield Rule(s.cheapest(their_suit), "cue-bid", hcp(12), Forcing.ROUND, suit=-1)
+        yield Rule(s.cheapest(their_suit), "cue-bid", hcp(12), Forcing.ROUND, suit=-1, kind=Kind.ARTIFICIAL)
     if s.level_of(NOTRUMP) <= 2:
         yield Rule(make_bid(2, NOTRUMP), "natural notrump", hcp(11, 12) & stopped & balanced)
     for suit in others:
@@ -90,7 +93,7 @@ def _after_takeout(s: Situation) -> Iterator[Rule]:
         yield Rule(make_bid(1, NOTRUMP), "natural notrump", hcp(6) & stopped, makeshift=True)
     for suit in others:
         game = make_bid(4 if suit in MAJORS else 5, suit)
-        yield Rule(game, "to play", points(13) & length(suit, 5) & longest(suit, others))
+        yield Rule(game, "to play", points(13) & length(suit, 5) & longest(suit, others), Forcing.SIGN_OFF)
     for suit in others:
         yield Rule(s.cheapest(suit), "advance", longest(suit, others), makeshift=True)
 
@@ -102,16 +105,23 @@ def _after_overcall(s: Situation, suit: int) -> Iterator[Rule]:
     extra = 4 if weak else 0
     stopped = stoppers(theirs)
     if suit in MAJORS:
-        yield Rule(make_bid(4, suit), "raise to game", support(suit, 15 + extra) & three)
-        yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & s.fit(suit, 10))
+        yield Rule(make_bid(4, suit), "raise to game", support(suit, 15 + extra) & three, kind=Kind.RAISE)
+        yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & s.fit(suit, 10), kind=Kind.RAISE)
     if theirs and s.level_of(theirs[0]) <= 3 and not weak:
-        yield Rule(s.cheapest(theirs[0]), "cue-bid raise", support(suit, 11) & three, Forcing.ROUND, suit=suit)
+        yield Rule(
+            s.cheapest(theirs[0]),
+            "cue-bid raise",
+            support(suit, 11) & three,
+            Forcing.ROUND,
+            suit=suit,
+            kind=Kind.ARTIFICIAL_RAISE,
+        )
     if s.level_of(suit) == 2:
-        yield Rule(s.jump(suit), "weak jump raise", hcp(3, 8) & s.fit(suit, 9))
-        yield Rule(s.cheapest(suit), "raise", support(suit, 6, 10) & three)
+        yield Rule(s.jump(suit), "weak jump raise", hcp(3, 8) & s.fit(suit, 9), kind=Kind.RAISE)
+        yield Rule(s.cheapest(suit), "raise", support(suit, 6, 10) & three, kind=Kind.RAISE)
     elif s.level_of(suit) == 3:
-        yield Rule(s.cheapest(suit), "raise", support(suit, 8, 12) & s.fit(suit, 9))
-    yield Rule(make_bid(3, NOTRUMP), "to play", hcp(15 + extra) & stopped)
+        yield Rule(s.cheapest(suit), "raise", support(suit, 8, 12) & s.fit(suit, 9), kind=Kind.RAISE)
+    yield Rule(make_bid(3, NOTRUMP), "to play", hcp(15 + extra) & stopped, Forcing.SIGN_OFF)
     for new in _PREFERENCE:
         if new == suit or new in theirs:
             continue
@@ -126,7 +136,13 @@ def _after_overcall(s: Situation, suit: int) -> Iterator[Rule]:
     if s.calls[-1] not in (PASS, DOUBLE, REDOUBLE) and level(s.highest) <= 2:
         unbid = s.unbid
         if len(unbid) == 2 and not weak:
-            yield Rule(DOUBLE, "responsive double", hcp(9) & length(unbid[0], 4) & length(unbid[1], 4), Forcing.ROUND)
+            yield Rule(
+                DOUBLE,
+                "responsive double",
+                hcp(9) & length(unbid[0], 4) & length(unbid[1], 4),
+                Forcing.ROUND,
+                kind=Kind.TAKEOUT_DOUBLE,
+            )
     yield Rule(PASS, "pass", anything)
 
 
@@ -136,13 +152,13 @@ def _after_two_suiter(s: Situation) -> Iterator[Rule]:
     for suit in shown:
         best = not_shorter(suit, shown[-1] if suit != shown[-1] else shown[0])
         if suit in MAJORS:
-            yield Rule(make_bid(4, suit), "to play", support(suit, 12) & length(suit, 3) & best)
-            yield Rule(make_bid(4, suit), "to play", length(suit, 5) & best)
+            yield Rule(make_bid(4, suit), "to play", support(suit, 12) & length(suit, 3) & best, Forcing.SIGN_OFF)
+            yield Rule(make_bid(4, suit), "to play", length(suit, 5) & best, Forcing.SIGN_OFF)
         if level(s.jump(suit)) == 3:
             yield Rule(s.jump(suit), "invitation", support(suit, 9, 11) & length(suit, 4) & best)
     for suit in shown:
         yield Rule(s.cheapest(suit), "preference", not_shorter(suit, shown[-1] if suit != shown[-1] else shown[0]))
     if s.partner.did("Michaels") and s.partner.last is not None and s.partner.last.suit in MAJORS:
         minor = s.cheapest(CLUBS)
-        yield Rule(minor, "pass or correct", anything, suit=-1)
+        yield Rule(minor, "pass or correct", anything, suit=-1, kind=Kind.ARTIFICIAL)
     yield Rule(PASS, "pass", anything)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, level, make_bid, strain
 from bidlens.bridge.conditions.condition import Condition
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
@@ -20,7 +21,7 @@ from bidlens.bridge.conditions.words import (
     stoppers,
 )
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 from .situation import Situation
 
 _LIGHTER = 3  # points less than in the direct seat, when a pass would end the auction
@@ -67,15 +68,17 @@ def _over_one_of_a_suit(s: Situation, lighter: int) -> Iterator[Rule]:
     if s.level_of(NOTRUMP) == 1:
         strength = (15 - lighter - 1, 14) if lighter else (15, 18)
         yield Rule(make_bid(1, NOTRUMP), "notrump overcall", hcp(*strength) & balanced & stoppers(theirs))
-    yield Rule(DOUBLE, "takeout double", hcp(18 - lighter), Forcing.ROUND)
+    yield Rule(DOUBLE, "takeout double", hcp(18 - lighter), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     if two_suited:
         yield from _two_suiters(s, theirs[0])
     if lighter and one_suit:
         yield Rule(make_bid(2, NOTRUMP), "18-21 balanced", hcp(15, 18) & balanced & stoppers(theirs))
     yield from _suit_overcalls(s, theirs, lighter)
-    yield Rule(DOUBLE, "takeout double", hcp(12 - lighter) & takeout_shape(s, theirs), Forcing.ROUND)
+    yield Rule(
+        DOUBLE, "takeout double", hcp(12 - lighter) & takeout_shape(s, theirs), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE
+    )
     if not lighter and one_suit:
-        yield Rule(DOUBLE, "takeout double", hcp(15) & length(theirs[0], 0, 3), Forcing.ROUND)
+        yield Rule(DOUBLE, "takeout double", hcp(15) & length(theirs[0], 0, 3), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     yield Rule(PASS, "pass over their opening", hcp(0, 17 - lighter))
 
 
@@ -94,11 +97,25 @@ def _two_suiters(s: Situation, theirs: int) -> Iterator[Rule]:
     if theirs in MAJORS:
         other = HEARTS if theirs == SPADES else SPADES
         shape = length(other, 5) & (length(CLUBS, 5) | length(DIAMONDS, 5))
-        yield Rule(cue, "Michaels", enough & shape, Forcing.ROUND, suit=other)
+        yield Rule(cue, "Michaels", enough & shape, Forcing.ROUND, suit=other, kind=Kind.ARTIFICIAL)
     else:
-        yield Rule(cue, "Michaels", enough & length(HEARTS, 5) & length(SPADES, 5), Forcing.ROUND, suit=-1)
+        yield Rule(
+            cue,
+            "Michaels",
+            enough & length(HEARTS, 5) & length(SPADES, 5),
+            Forcing.ROUND,
+            suit=-1,
+            kind=Kind.ARTIFICIAL,
+        )
     low, high = [suit for suit in SUITS if suit != theirs][:2]
-    yield Rule(make_bid(2, NOTRUMP), "unusual 2NT", enough & length(low, 5) & length(high, 5), Forcing.ROUND, suit=-1)
+    yield Rule(
+        make_bid(2, NOTRUMP),
+        "unusual 2NT",
+        enough & length(low, 5) & length(high, 5),
+        Forcing.ROUND,
+        suit=-1,
+        kind=Kind.ARTIFICIAL,
+    )
 
 
 def _suit_overcalls(s: Situation, theirs: tuple[int, ...], lighter: int) -> Iterator[Rule]:
@@ -122,27 +139,29 @@ def _suit_overcalls(s: Situation, theirs: tuple[int, ...], lighter: int) -> Iter
             continue
         jump = s.jump(suit)
         if level(jump) == 2:
-            yield Rule(jump, "weak jump overcall", hcp(5, 10) & length(suit, 6) & good_suit(suit))
-        yield Rule(make_bid(3, suit), "preemptive overcall", hcp(4, 10) & length(suit, 7) & good_suit(suit))
+            yield Rule(jump, "weak jump overcall", hcp(5, 10) & length(suit, 6) & good_suit(suit), kind=Kind.PREEMPT)
+        yield Rule(
+            make_bid(3, suit), "preemptive overcall", hcp(4, 10) & length(suit, 7) & good_suit(suit), kind=Kind.PREEMPT
+        )
         if suit in MAJORS:
-            yield Rule(make_bid(4, suit), "preemptive overcall", hcp(5, 12) & length(suit, 8))
+            yield Rule(make_bid(4, suit), "preemptive overcall", hcp(5, 12) & length(suit, 8), kind=Kind.PREEMPT)
 
 
 def _over_one_notrump(s: Situation, lighter: int) -> Iterator[Rule]:
     """Natural overcalls, and a double for penalty with as much as they have."""
-    yield Rule(DOUBLE, "penalty double", hcp(16))
+    yield Rule(DOUBLE, "penalty double", hcp(16), kind=Kind.PENALTY_DOUBLE)
     for suit in _HIGH_FIRST:
         strong_suit = length(suit, 5) & good_suit(suit) | length(suit, 6)
         yield Rule(make_bid(2, suit), "overcall", hcp(9 - lighter, 15) & strong_suit & longest(suit, _HIGH_FIRST))
     for suit in _HIGH_FIRST:
-        yield Rule(make_bid(3, suit), "preemptive overcall", hcp(5, 9) & length(suit, 7))
+        yield Rule(make_bid(3, suit), "preemptive overcall", hcp(5, 9) & length(suit, 7), kind=Kind.PREEMPT)
     yield Rule(PASS, "pass over their opening", hcp(0, 15))
 
 
 def _over_high_notrump(s: Situation) -> Iterator[Rule]:
     for suit in _HIGH_FIRST:
         yield Rule(s.cheapest(suit), "overcall", hcp(9) & length(suit, 7) & good_suit(suit))
-    yield Rule(DOUBLE, "penalty double", hcp(18))
+    yield Rule(DOUBLE, "penalty double", hcp(18), kind=Kind.PENALTY_DOUBLE)
     yield Rule(PASS, "pass over their opening", anything)
 
 
@@ -155,7 +174,7 @@ def _over_preempt(s: Situation, lighter: int) -> Iterator[Rule]:
     if at == 2:
         yield Rule(make_bid(2, NOTRUMP), "notrump overcall", hcp(15 - lighter, 18) & balanced & stopped)
     if at <= 3:
-        yield Rule(make_bid(3, NOTRUMP), "to play", hcp(18 - (at == 3), 24) & semi_balanced & stopped)
+        yield Rule(make_bid(3, NOTRUMP), "to play", hcp(18 - (at == 3), 24) & semi_balanced & stopped, Forcing.SIGN_OFF)
     for suit in _HIGH_FIRST:
         if suit in theirs:
             continue
@@ -167,8 +186,8 @@ def _over_preempt(s: Situation, lighter: int) -> Iterator[Rule]:
             strong_suit = mine & (good_suit(suit) | length(suit, 6))
             yield Rule(s.cheapest(suit), "overcall", hcp(least, 17) & strong_suit)
     least = 11 + (at > 2) + (at > 3) - lighter
-    yield Rule(DOUBLE, "takeout double", hcp(least) & takeout_shape(s, theirs), Forcing.ROUND)
-    yield Rule(DOUBLE, "takeout double", hcp(17), Forcing.ROUND)
+    yield Rule(DOUBLE, "takeout double", hcp(least) & takeout_shape(s, theirs), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
+    yield Rule(DOUBLE, "takeout double", hcp(17), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     yield Rule(PASS, "pass over their opening", anything)
 
 
@@ -178,5 +197,7 @@ def _over_strong_club(s: Situation) -> Iterator[Rule]:
         cheap = s.cheapest(suit)
         if level(cheap) <= 2:
             yield Rule(cheap, "overcall", hcp(5, 15) & length(suit, 6) & good_suit(suit))
-        yield Rule(make_bid(3, suit), "preemptive overcall", hcp(4, 12) & length(suit, 7) & good_suit(suit))
+        yield Rule(
+            make_bid(3, suit), "preemptive overcall", hcp(4, 12) & length(suit, 7) & good_suit(suit), kind=Kind.PREEMPT
+        )
     yield Rule(PASS, "pass over their opening", anything)

@@ -5,6 +5,7 @@ Partner's limits are known when the rules are written, so that every condition i
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, level, make_bid, strain
 from bidlens.bridge.conditions.condition import Condition
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
@@ -24,7 +25,7 @@ from bidlens.bridge.conditions.words import (
     support,
 )
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 from .situation import Situation
 from .slam import may_ask
 
@@ -77,14 +78,14 @@ def _slams(s: Situation) -> Iterator[Rule]:
         for suit in MAJORS:
             if s.partner.at_least(suit) >= 4 and suit != trump:
                 strong = _worth(suit, _SLAM - low) & s.fit(suit)
-                yield Rule(make_bid(4, NOTRUMP), "Blackwood", strong, Forcing.ROUND, suit=-1)
+                yield Rule(make_bid(4, NOTRUMP), "Blackwood", strong, Forcing.ROUND, suit=-1, kind=Kind.ASK)
     if trump is not None and may_ask(s):
-        yield Rule(make_bid(4, NOTRUMP), "Blackwood", _worth(trump, _SLAM - low), Forcing.ROUND, suit=-1)
-    yield Rule(make_bid(7, NOTRUMP), "grand slam", hcp(_GRAND - s.partner.points[0]) & _stopped(s))
+        yield Rule(make_bid(4, NOTRUMP), "Blackwood", _worth(trump, _SLAM - low), Forcing.ROUND, suit=-1, kind=Kind.ASK)
+    yield Rule(make_bid(7, NOTRUMP), "grand slam", hcp(_GRAND - s.partner.points[0]) & _stopped(s), Forcing.SIGN_OFF)
     for suit in _HIGH_FIRST:
         if s.partner.at_least(suit) >= 3:
-            yield Rule(make_bid(6, suit), "slam", points(_NOTRUMP_SLAM - low) & s.fit(suit))
-    yield Rule(make_bid(6, NOTRUMP), "slam", hcp(_NOTRUMP_SLAM - low) & balanced & _stopped(s))
+            yield Rule(make_bid(6, suit), "slam", points(_NOTRUMP_SLAM - low) & s.fit(suit), Forcing.SIGN_OFF)
+    yield Rule(make_bid(6, NOTRUMP), "slam", hcp(_NOTRUMP_SLAM - low) & balanced & _stopped(s), Forcing.SIGN_OFF)
 
 
 def _expected(s: Situation) -> int:
@@ -99,15 +100,20 @@ def _games(s: Situation) -> Iterator[Rule]:
     low = s.partner.points[0]
     for suit in MAJORS:
         if s.partner.at_least(suit) >= 2:
-            yield Rule(make_bid(4, suit), "game", _worth(suit, _GAME - low) & s.fit(suit))
+            yield Rule(make_bid(4, suit), "game", _worth(suit, _GAME - low) & s.fit(suit), Forcing.SIGN_OFF)
     for suit in MAJORS:
         if suit not in s.their_suits:
-            yield Rule(make_bid(4, suit), "game", points(max(_GAME - low, 0)) & length(suit, 7))
-            yield Rule(make_bid(4, suit), "game", points(max(_GAME + 1 - low, 0)) & length(suit, 6) & good_suit(suit))
-    yield Rule(make_bid(3, NOTRUMP), "game", hcp(max(_GAME - low, 0)) & _stopped(s))
+            yield Rule(make_bid(4, suit), "game", points(max(_GAME - low, 0)) & length(suit, 7), Forcing.SIGN_OFF)
+            yield Rule(
+                make_bid(4, suit),
+                "game",
+                points(max(_GAME + 1 - low, 0)) & length(suit, 6) & good_suit(suit),
+                Forcing.SIGN_OFF,
+            )
+    yield Rule(make_bid(3, NOTRUMP), "game", hcp(max(_GAME - low, 0)) & _stopped(s), Forcing.SIGN_OFF)
     for suit in MINORS:
         if s.partner.at_least(suit) >= 3:
-            yield Rule(make_bid(5, suit), "game", points(max(_MINOR_GAME - low, 0)) & s.fit(suit))
+            yield Rule(make_bid(5, suit), "game", points(max(_MINOR_GAME - low, 0)) & s.fit(suit), Forcing.SIGN_OFF)
 
 
 def _invitations(s: Situation) -> Iterator[Rule]:
@@ -167,7 +173,7 @@ def _strong_doubler(s: Situation) -> Iterator[Rule]:
         yield Rule(s.cheapest(NOTRUMP), "strong notrump", hcp(18, 21) & stoppers(s.their_suits) & balanced)
     for suit in _HIGH_FIRST:
         if s.partner.at_least(suit) >= 4 and s.level_of(suit) <= 3:
-            yield Rule(s.cheapest(suit), "strong raise", support(suit, 16) & length(suit, 4))
+            yield Rule(s.cheapest(suit), "strong raise", support(suit, 16) & length(suit, 4), kind=Kind.RAISE)
 
 
 def _competing(s: Situation) -> Iterator[Rule]:
@@ -197,25 +203,33 @@ def _doubles(s: Situation) -> Iterator[Rule]:
     low = s.partner.points[0]
     theirs, at = strain(s.highest), level(s.highest)
     if at >= 4 or (theirs == NOTRUMP and at >= 2):
-        yield Rule(DOUBLE, "penalty double", hcp(max(25 - low, 8)))
+        yield Rule(DOUBLE, "penalty double", hcp(max(25 - low, 8)), kind=Kind.PENALTY_DOUBLE)
     if theirs != NOTRUMP and at >= 2:
-        yield Rule(DOUBLE, "penalty double", hcp(max(22 - low, 7)) & length(theirs, 5 - (at >= 4)))
+        yield Rule(
+            DOUBLE, "penalty double", hcp(max(22 - low, 7)) & length(theirs, 5 - (at >= 4)), kind=Kind.PENALTY_DOUBLE
+        )
     if theirs == NOTRUMP or at > 3:
         return
     if s.me.bids and strain(s.me.bids[0]) != NOTRUMP and not s.partner.bids and s.me.points[0] >= 10:
         light = 12 if s.balancing and at <= 2 else 15
-        yield Rule(DOUBLE, "takeout double", hcp(light) & length(theirs, 0, 2), Forcing.ROUND)
+        yield Rule(DOUBLE, "takeout double", hcp(light) & length(theirs, 0, 2), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     if s.balancing and at <= 2 and s.partner.bids:
-        yield Rule(DOUBLE, "takeout double", hcp(max(22 - low, 9)) & length(theirs, 0, 3), Forcing.ROUND)
+        yield Rule(
+            DOUBLE,
+            "takeout double",
+            hcp(max(22 - low, 9)) & length(theirs, 0, 3),
+            Forcing.ROUND,
+            kind=Kind.TAKEOUT_DOUBLE,
+        )
 
 
 def _forced(s: Situation) -> Iterator[Rule]:
     """I must not pass: the cheapest thing that is true."""
-    keep = Forcing.GAME if s.game_forced else Forcing.NO
+    keep = Forcing.GAME if s.game_forced else Forcing.NON_FORCING
     low = s.partner.points[0]
     for suit in _HIGH_FIRST:
         if s.partner.at_least(suit) >= 3 and strain(s.highest) != suit:
-            yield Rule(s.cheapest(suit), "support", s.fit(suit), keep)
+            yield Rule(s.cheapest(suit), "support", s.fit(suit), keep, kind=Kind.RAISE)
     for suit in _HIGH_FIRST:
         if s.me.at_least(suit) >= 4 and s.level_of(suit) <= 4:
             yield Rule(s.cheapest(suit), "long suit again", length(suit, s.me.at_least(suit) + 1), keep)
@@ -228,7 +242,7 @@ def _forced(s: Situation) -> Iterator[Rule]:
         if s.partner.at_least(suit) >= 4:
             yield Rule(s.cheapest(suit), "preference", length(suit, 2), keep)
     if len(s.unbid) == 1 and s.level_of(s.unbid[0]) <= 3:
-        yield Rule(s.cheapest(s.unbid[0]), "fourth suit", points(12), Forcing.GAME, suit=-1)
+        yield Rule(s.cheapest(s.unbid[0]), "fourth suit", points(12), Forcing.GAME, suit=-1, kind=Kind.ARTIFICIAL)
     if s.level_of(NOTRUMP) <= 4:
         yield Rule(s.cheapest(NOTRUMP), "notrump", anything, keep)
     for suit in _HIGH_FIRST:

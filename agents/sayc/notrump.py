@@ -5,6 +5,7 @@ The same answers serve 1NT, 2NT, and 2NT after a strong 2♣; and a notrump over
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, level, make_bid, strain
 from bidlens.bridge.conditions.condition import Condition
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, HIGH_CARDS, NOTRUMP, SPADES
@@ -24,7 +25,7 @@ from bidlens.bridge.conditions.words import (
     stoppers,
 )
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 from .situation import Situation
 
 _NATURAL = ("notrump opening", "strong notrump opening", "big notrump opening", "notrump overcall", "22-24 balanced")
@@ -53,19 +54,22 @@ def after_notrump(s: Situation) -> list[Rule] | None:
         return _other_major(s)
     if asked == "transfer accepted" and me is not None and me.name == "Texas transfer":
         low, _ = _strength(s)
-        return [Rule(make_bid(4, NOTRUMP), "Blackwood", points(_SLAM - low), Forcing.ROUND, suit=-1), _stop()]
+        return [
+            Rule(make_bid(4, NOTRUMP), "Blackwood", points(_SLAM - low), Forcing.ROUND, suit=-1, kind=Kind.ASK),
+            _stop(),
+        ]
     if asked in ("Stayman answer", "transfer accepted", "super-accept") and me is not None:
         return list(_place(s))
     if asked == "clubs for the minors" and me is not None:
         return [
-            Rule(make_bid(3, DIAMONDS), "to play", longer(DIAMONDS, CLUBS)),
-            Rule(PASS, "to play", anything),
+            Rule(make_bid(3, DIAMONDS), "to play", longer(DIAMONDS, CLUBS), Forcing.SIGN_OFF),
+            Rule(PASS, "to play", anything, Forcing.SIGN_OFF),
         ]
     return None
 
 
 def _stop() -> Rule:
-    return Rule(PASS, "to play", anything)
+    return Rule(PASS, "to play", anything, Forcing.SIGN_OFF)
 
 
 def _other_major(s: Situation) -> list[Rule] | None:
@@ -82,7 +86,7 @@ def _other_major(s: Situation) -> list[Rule] | None:
         return [
             Rule(make_bid(4, SPADES), "game in the major", four & hcp(most - 1)),
             Rule(make_bid(3, SPADES), "minimum", four),
-            Rule(make_bid(3, NOTRUMP), "game", hcp(most - 1)),
+            Rule(make_bid(3, NOTRUMP), "game", hcp(most - 1), Forcing.SIGN_OFF),
             _stop(),
         ]
     return None
@@ -101,21 +105,21 @@ def _responses(s: Situation) -> Iterator[Rule]:
     invites = (_GAME - high, _GAME - low - 1)
     game = max(_GAME - low, 0)
     at_one = base == 1
-    yield Rule(make_bid(4, CLUBS), "Gerber", points(_SLAM - low) & _long_suit(), Forcing.ROUND, suit=-1)
+    yield Rule(make_bid(4, CLUBS), "Gerber", points(_SLAM - low) & _long_suit(), Forcing.ROUND, suit=-1, kind=Kind.ASK)
     if base <= 2:
         yield from _texas(game)
         yield from _majors(s, up, invites, game)
     if at_one:
         weak_minor = hcp(0, invites[0] - 1) & (length(CLUBS, 6) | length(DIAMONDS, 6))
-        yield Rule(make_bid(2, SPADES), "minor transfer", weak_minor, Forcing.ROUND, suit=-1)
+        yield Rule(make_bid(2, SPADES), "minor transfer", weak_minor, Forcing.ROUND, suit=-1, kind=Kind.TRANSFER)
         for minor in MINORS:
             yield Rule(make_bid(3, minor), "invitational minor", hcp(*invites) & length(minor, 6))
         yield Rule(make_bid(2, NOTRUMP), "invitation", hcp(*invites))
-    yield Rule(make_bid(6, NOTRUMP), "slam", hcp(_SLAM - low, _SLAM + 3 - low))
-    yield Rule(make_bid(7, NOTRUMP), "grand slam", hcp(_SLAM + 4 - low))
+    yield Rule(make_bid(6, NOTRUMP), "slam", hcp(_SLAM - low, _SLAM + 3 - low), Forcing.SIGN_OFF)
+    yield Rule(make_bid(7, NOTRUMP), "grand slam", hcp(_SLAM + 4 - low), Forcing.SIGN_OFF)
     yield Rule(make_bid(4, NOTRUMP), "quantitative", hcp(_SLAM - high, _SLAM - low - 1))
-    yield Rule(make_bid(3, NOTRUMP), "game", hcp(game, _SLAM - high - 1))
-    yield Rule(PASS, "to play", hcp(0, (invites[0] if at_one else game) - 1))
+    yield Rule(make_bid(3, NOTRUMP), "game", hcp(game, _SLAM - high - 1), Forcing.SIGN_OFF)
+    yield Rule(PASS, "to play", hcp(0, (invites[0] if at_one else game) - 1), Forcing.SIGN_OFF)
 
 
 def _long_suit() -> Condition:
@@ -125,20 +129,34 @@ def _long_suit() -> Condition:
 def _texas(game: int) -> Iterator[Rule]:
     """Six cards and no wish for slam: game at once, played by the strong hand."""
     for suit, over in ((HEARTS, DIAMONDS), (SPADES, HEARTS)):
-        yield Rule(make_bid(4, over), "Texas transfer", hcp(game) & length(suit, 6), Forcing.ROUND, suit=suit)
+        yield Rule(
+            make_bid(4, over),
+            "Texas transfer",
+            hcp(game) & length(suit, 6),
+            Forcing.ROUND,
+            suit=suit,
+            kind=Kind.TRANSFER,
+        )
 
 
 def _majors(s: Situation, up: int, invites: tuple[int, int], game: int) -> Iterator[Rule]:
     """Transfers with five cards, Stayman with four; the longer major first, hearts of two equally long when weak."""
     least = invites[0] if up == 2 else game
     both_majors = length(HEARTS, 4) & length(SPADES, 4)
-    yield Rule(make_bid(up, CLUBS), "Stayman", hcp(least) & both_majors & ~_five_five(), Forcing.ROUND, suit=-1)
     yield Rule(
-        make_bid(up, HEARTS), "transfer", length(SPADES, 5) & not_shorter(SPADES, HEARTS), Forcing.ROUND, suit=SPADES
+        make_bid(up, CLUBS), "Stayman", hcp(least) & both_majors & ~_five_five(), Forcing.ROUND, suit=-1, kind=Kind.ASK
     )
-    yield Rule(make_bid(up, DIAMONDS), "transfer", length(HEARTS, 5), Forcing.ROUND, suit=HEARTS)
+    yield Rule(
+        make_bid(up, HEARTS),
+        "transfer",
+        length(SPADES, 5) & not_shorter(SPADES, HEARTS),
+        Forcing.ROUND,
+        suit=SPADES,
+        kind=Kind.TRANSFER,
+    )
+    yield Rule(make_bid(up, DIAMONDS), "transfer", length(HEARTS, 5), Forcing.ROUND, suit=HEARTS, kind=Kind.TRANSFER)
     four = length(HEARTS, 4) | length(SPADES, 4)
-    yield Rule(make_bid(up, CLUBS), "Stayman", hcp(least) & four, Forcing.ROUND, suit=-1)
+    yield Rule(make_bid(up, CLUBS), "Stayman", hcp(least) & four, Forcing.ROUND, suit=-1, kind=Kind.ASK)
 
 
 def _five_five() -> Condition:
@@ -150,7 +168,13 @@ def _answer_stayman(s: Situation) -> list[Rule]:
     return [
         Rule(make_bid(up, HEARTS), "Stayman answer", length(HEARTS, 4)),
         Rule(make_bid(up, SPADES), "Stayman answer", length(SPADES, 4) & length(HEARTS, 0, 3)),
-        Rule(make_bid(up, DIAMONDS), "Stayman answer", length(HEARTS, 0, 3) & length(SPADES, 0, 3), suit=-1),
+        Rule(
+            make_bid(up, DIAMONDS),
+            "Stayman answer",
+            length(HEARTS, 0, 3) & length(SPADES, 0, 3),
+            suit=-1,
+            kind=Kind.ANSWER,
+        ),
     ]
 
 
@@ -160,14 +184,14 @@ def _accept_transfer(s: Situation) -> list[Rule]:
     assert suit is not None
     _, most = next(rule for rule in s.me.rules if rule.name in _NATURAL).condition.limits(HIGH_CARDS)
     at = level(s.cheapest(suit))
-    rules = [Rule(make_bid(at, suit), "transfer accepted", length(suit, 2), suit=-1)]
+    rules = [Rule(make_bid(at, suit), "transfer accepted", length(suit, 2), suit=-1, kind=Kind.FORCED_ANSWER)]
     if at == 2:
         rules.insert(0, Rule(make_bid(3, suit), "super-accept", hcp(most) & length(suit, 4)))
     return rules
 
 
 def _accept_minors(s: Situation) -> list[Rule]:
-    return [Rule(make_bid(3, CLUBS), "clubs for the minors", anything, suit=-1)]
+    return [Rule(make_bid(3, CLUBS), "clubs for the minors", anything, suit=-1, kind=Kind.FORCED_ANSWER)]
 
 
 def _place(s: Situation) -> Iterator[Rule]:
@@ -178,10 +202,10 @@ def _place(s: Situation) -> Iterator[Rule]:
     mine = s.me.last.suit if s.me.last is not None else None
     if mine is not None and mine >= 0:  # a transfer
         six = length(mine, 6)
-        yield Rule(make_bid(6, mine), "slam", hcp(slam) & six)
-        yield Rule(make_bid(6, NOTRUMP), "slam", hcp(slam))
+        yield Rule(make_bid(6, mine), "slam", hcp(slam) & six, Forcing.SIGN_OFF)
+        yield Rule(make_bid(6, NOTRUMP), "slam", hcp(slam), Forcing.SIGN_OFF)
         yield Rule(make_bid(4, NOTRUMP), "quantitative", hcp(_SLAM - high, slam - 1) & length(mine, 5, 5))
-        yield Rule(make_bid(4, mine), "to play", hcp(game) & six)
+        yield Rule(make_bid(4, mine), "to play", hcp(game) & six, Forcing.SIGN_OFF)
         if s.highest < make_bid(3, mine):
             yield Rule(make_bid(3, mine), "invitation", hcp(*invites) & six)
         for other in SUITS:
@@ -189,17 +213,17 @@ def _place(s: Situation) -> Iterator[Rule]:
                 second = hcp(game + 2) & length(other, 4) & shortness()
                 yield Rule(s.cheapest(other), "second suit", second, Forcing.GAME)
         if s.highest >= make_bid(3, CLUBS) and strain(s.highest) == mine and s.partner.did("super-accept"):
-            yield Rule(make_bid(4, mine), "to play", hcp(max(invites[0], 0)))
+            yield Rule(make_bid(4, mine), "to play", hcp(max(invites[0], 0)), Forcing.SIGN_OFF)
         yield Rule(make_bid(3, NOTRUMP), "choice of games", hcp(game))
         if s.highest < make_bid(2, NOTRUMP):
             yield Rule(make_bid(2, NOTRUMP), "invitation", hcp(*invites))
-        yield Rule(PASS, "to play", hcp(0, max(invites[0] - 1, game - 1)))
+        yield Rule(PASS, "to play", hcp(0, max(invites[0] - 1, game - 1)), Forcing.SIGN_OFF)
         return
     found = strain(s.highest)
     if found in MAJORS:
         fit = length(found, 4)
-        yield Rule(make_bid(6, found), "slam", hcp(slam) & fit)
-        yield Rule(make_bid(4, found), "to play", hcp(game) & fit)
+        yield Rule(make_bid(6, found), "slam", hcp(slam) & fit, Forcing.SIGN_OFF)
+        yield Rule(make_bid(4, found), "to play", hcp(game) & fit, Forcing.SIGN_OFF)
         if level(s.highest) == 2:
             yield Rule(make_bid(3, found), "invitation", hcp(*invites) & fit)
     elif level(s.highest) == 2:
@@ -208,12 +232,12 @@ def _place(s: Situation) -> Iterator[Rule]:
     if found == DIAMONDS:
         for suit in MAJORS:
             yield Rule(make_bid(3, suit), "five cards", hcp(game) & length(suit, 5), Forcing.GAME)
-    yield Rule(make_bid(6, NOTRUMP), "slam", hcp(slam))
+    yield Rule(make_bid(6, NOTRUMP), "slam", hcp(slam), Forcing.SIGN_OFF)
     yield Rule(make_bid(4, NOTRUMP), "quantitative", hcp(_SLAM - high, slam - 1))
-    yield Rule(make_bid(3, NOTRUMP), "game", hcp(game))
+    yield Rule(make_bid(3, NOTRUMP), "game", hcp(game), Forcing.SIGN_OFF)
     if level(s.highest) == 2:
         yield Rule(make_bid(2, NOTRUMP), "invitation", hcp(*invites))
-    yield Rule(PASS, "to play", anything)
+    yield Rule(PASS, "to play", anything, Forcing.SIGN_OFF)
 
 
 def _over_interference(s: Situation) -> Iterator[Rule]:
@@ -225,19 +249,19 @@ def _over_interference(s: Situation) -> Iterator[Rule]:
         return
     four = length(HEARTS, 4) | length(SPADES, 4)
     if s.calls[-1] == make_bid(2, CLUBS):
-        yield Rule(DOUBLE, "Stayman", hcp(game - 2) & four, Forcing.ROUND, suit=-1)
+        yield Rule(DOUBLE, "Stayman", hcp(game - 2) & four, Forcing.ROUND, suit=-1, kind=Kind.ASK)
     for suit in reversed(SUITS):
         if suit != theirs:
             enough = hcp(game) & length(suit, 5) & longest(suit, tuple(x for x in reversed(SUITS) if x != theirs))
             to_three = s.cheapest(suit) if s.level_of(suit) == 3 else s.jump(suit)
             if suit in MAJORS:
-                yield Rule(make_bid(4, suit), "to play", hcp(game) & length(suit, 6))
+                yield Rule(make_bid(4, suit), "to play", hcp(game) & length(suit, 6), Forcing.SIGN_OFF)
                 yield Rule(to_three, "forcing over interference", enough, Forcing.GAME)
     if s.calls[-1] > make_bid(2, CLUBS) and s.level_of(theirs) == 3:
         ask = both(hcp(game), four, *(length(suit, 0, 4) for suit in MAJORS))
-        yield Rule(s.cheapest(theirs), "cue-bid for a major", ask, Forcing.GAME, suit=-1)
-    yield Rule(DOUBLE, "penalty double", hcp(game - 1) & length(theirs, 4))
-    yield Rule(make_bid(3, NOTRUMP), "game", hcp(game) & stoppers((theirs,)))
+        yield Rule(s.cheapest(theirs), "cue-bid for a major", ask, Forcing.GAME, suit=-1, kind=Kind.ASK)
+    yield Rule(DOUBLE, "penalty double", hcp(game - 1) & length(theirs, 4), kind=Kind.PENALTY_DOUBLE)
+    yield Rule(make_bid(3, NOTRUMP), "game", hcp(game) & stoppers((theirs,)), Forcing.SIGN_OFF)
     yield Rule(DOUBLE, "cards", hcp(game))
     for suit in reversed(SUITS):
         if suit != theirs and s.level_of(suit) == 2:

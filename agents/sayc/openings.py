@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import PASS, make_bid
 from bidlens.bridge.conditions.condition import Condition
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES, SUIT_WORDS
@@ -20,7 +21,7 @@ from bidlens.bridge.conditions.words import (
     top_five,
 )
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 
 _STRONGEST = 21  # the most for an opening at the one level
 
@@ -28,7 +29,7 @@ _STRONGEST = 21  # the most for an opening at the one level
 def openings(seat: int, vulnerable: bool) -> Iterator[Rule]:
     """The rules of the first to bid: `seat` is 1 for the dealer to 4 for the last."""
     yield Rule(make_bid(3, NOTRUMP), "big notrump opening", hcp(25, 27) & balanced)
-    yield Rule(make_bid(2, CLUBS), "strong opening", hcp(22), Forcing.ROUND, suit=-1)
+    yield Rule(make_bid(2, CLUBS), "strong opening", hcp(22), Forcing.ROUND, suit=-1, kind=Kind.ARTIFICIAL)
     yield Rule(make_bid(2, NOTRUMP), "strong notrump opening", hcp(20, 21) & balanced)
     yield Rule(make_bid(1, NOTRUMP), "notrump opening", hcp(15, 17) & balanced)
     enough = _enough(seat) & hcp(0, _STRONGEST)
@@ -58,19 +59,35 @@ def _best_major(suit: int) -> Condition:
 
 def _four_of_a_major(seat: int) -> Iterator[Rule]:
     for suit in (SPADES, HEARTS):
-        yield Rule(make_bid(4, suit), "preempt", hcp(6 if seat < 4 else 9, 10 if seat < 3 else 14) & length(suit, 8))
+        yield Rule(
+            make_bid(4, suit),
+            "preempt",
+            hcp(6 if seat < 4 else 9, 10 if seat < 3 else 14) & length(suit, 8),
+            kind=Kind.PREEMPT,
+        )
 
 
 def _preempts(seat: int, vulnerable: bool) -> Iterator[Rule]:
     """Weak twos of six cards, openings at the three level of seven, at the four level of eight; few in fourth seat."""
     if seat == 4:
         for suit in (SPADES, HEARTS, DIAMONDS):
-            yield Rule(make_bid(2, suit), "weak two", hcp(8, 12) & length(suit, 6) & good_suit(suit), suit=None)
+            yield Rule(
+                make_bid(2, suit),
+                "weak two",
+                hcp(8, 12) & length(suit, 6) & good_suit(suit),
+                suit=None,
+                kind=Kind.ARTIFICIAL,
+            )
         return
     for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
         decent = top_five(suit, 2) if vulnerable else anything
-        yield Rule(make_bid(4, suit), "preempt", hcp(4, 10) & length(suit, 8))
-        yield Rule(make_bid(3, suit), "preempt", hcp(4, 10) & length(suit, 7) & decent)
+        yield Rule(make_bid(4, suit), "preempt", hcp(4, 10) & length(suit, 8), kind=Kind.PREEMPT)
+        yield Rule(make_bid(3, suit), "preempt", hcp(4, 10) & length(suit, 7) & decent, kind=Kind.PREEMPT)
     for suit in (SPADES, HEARTS, DIAMONDS):
         decent = good_suit(suit) if vulnerable or suit == DIAMONDS else top_five(suit, 2)
-        yield Rule(make_bid(2, suit), f"weak two in {SUIT_WORDS[suit]}", hcp(5, 11) & length(suit, 6, 6) & decent)
+        yield Rule(
+            make_bid(2, suit),
+            f"weak two in {SUIT_WORDS[suit]}",
+            hcp(5, 11) & length(suit, 6, 6) & decent,
+            kind=Kind.PREEMPT,
+        )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, NOTRUMP, SPADES
 from bidlens.bridge.conditions.words import (
@@ -19,7 +20,7 @@ from bidlens.bridge.conditions.words import (
     support,
 )
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 from .situation import Situation
 
 
@@ -49,17 +50,17 @@ def rebids(s: Situation) -> list[Rule] | None:
     if theirs in SUITS and theirs != suit and level(s.highest) == 1:
         return list(_after_one_over_one(s, suit, theirs))
     if theirs in SUITS and theirs != suit and s.highest < make_bid(3, CLUBS):
-        enough = [] if answer.forcing else [Rule(PASS, "to play", hcp(0, 13) & length(theirs, 3))]
-        return enough + list(_after_two_over_one(s, suit, theirs))
+        enough = Rule(PASS, "to play", hcp(0, 13) & length(theirs, 3), Forcing.SIGN_OFF)
+        return ([] if answer.forcing.is_forcing else [enough]) + list(_after_two_over_one(s, suit, theirs))
     return None
 
 
 def _after_one_over_one(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
     four = length(answer, 4)
     if answer in MAJORS:
-        yield Rule(make_bid(4, answer), "raise to game", support(answer, 19) & four)
-    yield Rule(make_bid(3, answer), "jump raise", support(answer, 16, 18) & four)
-    yield Rule(make_bid(2, answer), "raise", support(answer, 11, 15) & four)
+        yield Rule(make_bid(4, answer), "raise to game", support(answer, 19) & four, kind=Kind.RAISE)
+    yield Rule(make_bid(3, answer), "jump raise", support(answer, 16, 18) & four, kind=Kind.RAISE)
+    yield Rule(make_bid(2, answer), "raise", support(answer, 11, 15) & four, kind=Kind.RAISE)
     yield from _own_shape(s, suit)
     yield Rule(make_bid(2, NOTRUMP), "18-19 balanced", hcp(18, 21) & balanced)
     for new in SUITS:
@@ -67,7 +68,9 @@ def _after_one_over_one(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
             yield Rule(make_bid(1, new), "new suit at the one level", hcp(0, 18) & length(new, 4))
     yield Rule(make_bid(1, NOTRUMP), "12-14 balanced", hcp(11, 14) & balanced)
     yield from _plain_rebids(s, suit)
-    yield Rule(make_bid(2, answer), "raise", hcp(0, 15) & length(answer, 3) & ~balanced, makeshift=True)
+    yield Rule(
+        make_bid(2, answer), "raise", hcp(0, 15) & length(answer, 3) & ~balanced, makeshift=True, kind=Kind.RAISE
+    )
     yield Rule(make_bid(1, NOTRUMP), "notrump rebid", hcp(0, 15), makeshift=True)
     yield Rule(make_bid(2, NOTRUMP), "strong rebid", anything)
 
@@ -79,14 +82,21 @@ def _after_negative_double(s: Situation, suit: int) -> Iterator[Rule]:
     stopped = stoppers(theirs)
     for new in shown:
         if new in MAJORS:
-            yield Rule(make_bid(4, new), "raise to game", support(new, 19) & length(new, 4))
-            yield Rule(s.jump(new), "jump raise", support(new, 16, 18) & length(new, 4))
-            yield Rule(s.cheapest(new), "raise", hcp(0, 15) & length(new, 4))
+            yield Rule(make_bid(4, new), "raise to game", support(new, 19) & length(new, 4), kind=Kind.RAISE)
+            yield Rule(s.jump(new), "jump raise", support(new, 16, 18) & length(new, 4), kind=Kind.RAISE)
+            yield Rule(s.cheapest(new), "raise", hcp(0, 15) & length(new, 4), kind=Kind.RAISE)
     if suit in MAJORS:
-        yield Rule(make_bid(4, suit), "to play", points(19) & length(suit, 6))
-    yield Rule(make_bid(3, NOTRUMP), "game", hcp(18) & stopped & semi_balanced)
+        yield Rule(make_bid(4, suit), "to play", points(19) & length(suit, 6), Forcing.SIGN_OFF)
+    yield Rule(make_bid(3, NOTRUMP), "game", hcp(18) & stopped & semi_balanced, Forcing.SIGN_OFF)
     yield Rule(s.jump(suit), "strong long suit", points(16, 18) & length(suit, 6))
-    yield Rule(s.cheapest(theirs[0]) if theirs else s.jump(suit), "cue-bid", hcp(19), Forcing.GAME, suit=-1)
+    yield Rule(
+        s.cheapest(theirs[0]) if theirs else s.jump(suit),
+        "cue-bid",
+        hcp(19),
+        Forcing.GAME,
+        suit=-1,
+        kind=Kind.ARTIFICIAL,
+    )
     yield Rule(s.cheapest(NOTRUMP), "notrump rebid", hcp(0, 17) & stopped & balanced)
     for new in shown:
         yield Rule(s.cheapest(new), "second suit", length(new, 4))
@@ -110,7 +120,7 @@ def _own_shape(s: Situation, suit: int) -> Iterator[Rule]:
         if level(s.cheapest(new)) == 2 and new > suit:
             yield Rule(s.cheapest(new), "reverse", hcp(17) & length(suit, 5) & length(new, 4), Forcing.ROUND)
     if suit in MAJORS:
-        yield Rule(make_bid(4, suit), "to play", points(20) & length(suit, 7))
+        yield Rule(make_bid(4, suit), "to play", points(20) & length(suit, 7), Forcing.SIGN_OFF)
     if s.level_of(suit) == 2:
         yield Rule(make_bid(3, suit), "strong long suit", points(16 + 2) & length(suit, 6))
 
@@ -127,9 +137,9 @@ def _plain_rebids(s: Situation, suit: int) -> Iterator[Rule]:
 
 
 def _after_one_notrump(s: Situation, suit: int) -> Iterator[Rule]:
-    yield Rule(make_bid(3, NOTRUMP), "game", hcp(19) & semi_balanced)
+    yield Rule(make_bid(3, NOTRUMP), "game", hcp(19) & semi_balanced, Forcing.SIGN_OFF)
     yield Rule(make_bid(2, NOTRUMP), "invitation", hcp(17, 18) & semi_balanced)
-    yield Rule(PASS, "to play", hcp(0, 16) & balanced)
+    yield Rule(PASS, "to play", hcp(0, 16) & balanced, Forcing.SIGN_OFF)
     yield from _own_shape(s, suit)
     for new in SUITS:
         if new < suit:
@@ -141,7 +151,7 @@ def _after_one_notrump(s: Situation, suit: int) -> Iterator[Rule]:
     if suit == DIAMONDS:
         yield Rule(make_bid(2, CLUBS), "second suit", length(CLUBS, 4))
     yield Rule(make_bid(2, suit), "minimum rebid", length(suit, 5) & ~semi_balanced)
-    yield Rule(PASS, "to play", hcp(0, 16))
+    yield Rule(PASS, "to play", hcp(0, 16), Forcing.SIGN_OFF)
     yield Rule(make_bid(2, NOTRUMP), "invitation", anything)
 
 
@@ -149,44 +159,46 @@ def _after_raise(s: Situation, suit: int) -> Iterator[Rule]:
     """Partner raised: to two with six to nine points, to three with ten to twelve (or weak in competition)."""
     low, high = s.partner.points
     strong, medium = 24 - low, max(24 - high, 0)
-    yield Rule(make_bid(4, NOTRUMP), "Blackwood", points(31 - low) & length(suit, 5), Forcing.ROUND, suit=-1)
+    yield Rule(
+        make_bid(4, NOTRUMP), "Blackwood", points(31 - low) & length(suit, 5), Forcing.ROUND, suit=-1, kind=Kind.ASK
+    )
     if suit in MAJORS:
-        yield Rule(make_bid(4, suit), "to play", points(strong))
+        yield Rule(make_bid(4, suit), "to play", points(strong), Forcing.SIGN_OFF)
         if level(s.highest) == 2:
             yield Rule(make_bid(2, NOTRUMP), "balanced game try", hcp(medium, strong - 1) & balanced, Forcing.ROUND)
             yield Rule(make_bid(3, suit), "invitation", points(medium, strong - 1))
         elif high > low:
-            yield Rule(make_bid(4, suit), "to play", points((medium + strong) // 2))
+            yield Rule(make_bid(4, suit), "to play", points((medium + strong) // 2), Forcing.SIGN_OFF)
     else:
         side = tuple(other for other in SUITS if other != suit and other in s.their_suits)
-        yield Rule(make_bid(3, NOTRUMP), "game", hcp(strong) & semi_balanced & stoppers(side))
-        yield Rule(make_bid(5, suit), "game", points(29 - low) & length(suit, 5))
+        yield Rule(make_bid(3, NOTRUMP), "game", hcp(strong) & semi_balanced & stoppers(side), Forcing.SIGN_OFF)
+        yield Rule(make_bid(5, suit), "game", points(29 - low) & length(suit, 5), Forcing.SIGN_OFF)
         if level(s.highest) == 2:
             yield Rule(make_bid(2, NOTRUMP), "invitation", hcp(medium, strong - 1) & balanced & stoppers(side))
             yield Rule(make_bid(3, suit), "invitation", points(medium, strong - 1) & length(suit, 4))
-            yield Rule(make_bid(3, NOTRUMP), "game", hcp(strong))
-    yield Rule(PASS, "to play", anything)
+            yield Rule(make_bid(3, NOTRUMP), "game", hcp(strong), Forcing.SIGN_OFF)
+    yield Rule(PASS, "to play", anything, Forcing.SIGN_OFF)
 
 
 def _after_strong_raise(s: Situation, suit: int) -> Iterator[Rule]:
     """Partner promised a limit raise at least: three of the suit is a minimum."""
-    yield Rule(make_bid(4, NOTRUMP), "Blackwood", points(21) & length(suit, 5), Forcing.ROUND, suit=-1)
+    yield Rule(make_bid(4, NOTRUMP), "Blackwood", points(21) & length(suit, 5), Forcing.ROUND, suit=-1, kind=Kind.ASK)
     if suit in MAJORS:
-        yield Rule(make_bid(4, suit), "to play", points(15))
+        yield Rule(make_bid(4, suit), "to play", points(15), Forcing.SIGN_OFF)
     else:
-        yield Rule(make_bid(3, NOTRUMP), "game", hcp(15) & stoppers(s.their_suits))
-        yield Rule(make_bid(5, suit), "game", points(18))
+        yield Rule(make_bid(3, NOTRUMP), "game", hcp(15) & stoppers(s.their_suits), Forcing.SIGN_OFF)
+        yield Rule(make_bid(5, suit), "game", points(18), Forcing.SIGN_OFF)
     yield Rule(s.cheapest(suit), "minimum", hcp(0, 17))
-    yield Rule(PASS, "to play", anything)
+    yield Rule(PASS, "to play", anything, Forcing.SIGN_OFF)
 
 
 def _after_jacoby(suit: int) -> Iterator[Rule]:
     """A singleton at the three level first; then strength: three of the suit 18+, 3NT 15-17, four of it less."""
     for short in SUITS:
         if short != suit:
-            yield Rule(make_bid(3, short), "singleton", length(short, 0, 1), Forcing.GAME, suit=-1)
+            yield Rule(make_bid(3, short), "singleton", length(short, 0, 1), Forcing.GAME, suit=-1, kind=Kind.ANSWER)
     yield Rule(make_bid(3, suit), "strong, no singleton", points(18), Forcing.GAME)
-    yield Rule(make_bid(3, NOTRUMP), "15-17, no singleton", points(15, 17), Forcing.GAME, suit=-1)
+    yield Rule(make_bid(3, NOTRUMP), "15-17, no singleton", points(15, 17), Forcing.GAME, suit=-1, kind=Kind.ARTIFICIAL)
     yield Rule(make_bid(4, suit), "minimum, no singleton", points(0, 14))
 
 
@@ -195,8 +207,8 @@ def _after_two_over_one(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
     forcing = Forcing.ROUND
     four = length(answer, 4 if answer not in MAJORS else 3)
     if answer in MAJORS:
-        yield Rule(make_bid(4, answer), "raise to game", support(answer, 15) & four)
-    yield Rule(s.cheapest(answer), "raise", four, forcing)
+        yield Rule(make_bid(4, answer), "raise to game", support(answer, 15) & four, kind=Kind.RAISE)
+    yield Rule(s.cheapest(answer), "raise", four, forcing, kind=Kind.RAISE)
     yield Rule(make_bid(3, NOTRUMP), "18-19 balanced", hcp(18, 21) & balanced)
     yield Rule(s.jump(suit), "strong long suit", points(18) & length(suit, 6), Forcing.GAME)
     for new in SUITS:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
 from bidlens.bridge.conditions.condition import Condition
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
@@ -20,7 +21,7 @@ from bidlens.bridge.conditions.words import (
     support,
 )
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 from .situation import Situation
 
 _NEGATIVE_DOUBLES_UP_TO = make_bid(2, SPADES)
@@ -54,7 +55,15 @@ def _in_peace(s: Situation) -> Iterator[Rule]:
         yield (
             Rule(make_bid(2, NOTRUMP), "natural notrump", hcp(11, 12) & balanced)
             if s.me.passed
-            else Rule(make_bid(2, NOTRUMP), "game values", hcp(13), Forcing.GAME, suit=-1, makeshift=True)
+            else Rule(
+                make_bid(2, NOTRUMP),
+                "game values",
+                hcp(13),
+                Forcing.GAME,
+                suit=-1,
+                makeshift=True,
+                kind=Kind.ARTIFICIAL,
+            )
         )
     yield Rule(make_bid(1, NOTRUMP), "notrump response", hcp(6, 10))
     yield Rule(PASS, "too weak to respond", hcp(0, 5))
@@ -75,13 +84,20 @@ def _others(suit: int) -> tuple[int, ...]:
 def _major_raises(s: Situation, suit: int) -> Iterator[Rule]:
     four = length(suit, 4)
     if not s.me.passed:
-        yield Rule(make_bid(2, NOTRUMP), "Jacoby 2NT", support(suit, 13) & four, Forcing.GAME, suit=suit)
+        yield Rule(
+            make_bid(2, NOTRUMP),
+            "Jacoby 2NT",
+            support(suit, 13) & four,
+            Forcing.GAME,
+            suit=suit,
+            kind=Kind.ARTIFICIAL_RAISE,
+        )
         yield Rule(make_bid(3, NOTRUMP), "balanced, 15-17", hcp(15, 17) & balanced & length(suit, 2, 2))
-    yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & length(suit, 5) & shortness())
-    yield Rule(make_bid(3, suit), "limit raise", support(suit, 10, 12) & length(suit, 3))
-    yield Rule(make_bid(2, suit), "single raise", support(suit, 6, 9) & length(suit, 3))
+    yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & length(suit, 5) & shortness(), kind=Kind.RAISE)
+    yield Rule(make_bid(3, suit), "limit raise", support(suit, 10, 12) & length(suit, 3), kind=Kind.RAISE)
+    yield Rule(make_bid(2, suit), "single raise", support(suit, 6, 9) & length(suit, 3), kind=Kind.RAISE)
     if s.me.passed:
-        yield Rule(make_bid(4, suit), "raise to game", support(suit, 13) & length(suit, 3))
+        yield Rule(make_bid(4, suit), "raise to game", support(suit, 13) & length(suit, 3), kind=Kind.RAISE)
 
 
 def _minor_raises(s: Situation, suit: int) -> Iterator[Rule]:
@@ -94,10 +110,14 @@ def _minor_raises(s: Situation, suit: int) -> Iterator[Rule]:
         yield Rule(make_bid(2, CLUBS), "two over one", hcp(11) & length(CLUBS, 4), Forcing.ROUND)
     else:
         yield Rule(make_bid(1, DIAMONDS), "one over one", hcp(13) & length(DIAMONDS, 3), Forcing.ROUND)
-    yield Rule(make_bid(3, suit), "limit raise", points(10, 12) & length(suit, 4))
-    yield Rule(make_bid(2, suit), "single raise", points(6, 9) & length(suit, 5 if suit == CLUBS else 4))
+    yield Rule(make_bid(3, suit), "limit raise", points(10, 12) & length(suit, 4), kind=Kind.RAISE)
+    yield Rule(
+        make_bid(2, suit), "single raise", points(6, 9) & length(suit, 5 if suit == CLUBS else 4), kind=Kind.RAISE
+    )
     if not s.me.passed:
-        yield Rule(make_bid(2, NOTRUMP), "game values", hcp(13), Forcing.GAME, suit=-1, makeshift=True)
+        yield Rule(
+            make_bid(2, NOTRUMP), "game values", hcp(13), Forcing.GAME, suit=-1, makeshift=True, kind=Kind.ARTIFICIAL
+        )
 
 
 def _new_suit_at_one(s: Situation, suit: int) -> Iterator[Rule]:
@@ -117,7 +137,7 @@ def _new_suit_at_one(s: Situation, suit: int) -> Iterator[Rule]:
 def _two_over_one(s: Situation, suit: int) -> Iterator[Rule]:
     """A lower suit at the two level: ten points and four cards, five for hearts."""
     lower = tuple(new for new in reversed(SUITS) if new < suit)
-    forcing = Forcing.NO if s.me.passed else Forcing.ROUND
+    forcing = Forcing.NON_FORCING if s.me.passed else Forcing.ROUND
     for new in lower:
         if suit in MAJORS:
             enough = hcp(10) & length(new, 5 if new == HEARTS else 4)
@@ -135,12 +155,24 @@ def _ties(lower: tuple[int, ...]) -> tuple[int, ...]:
 def _after_double(s: Situation) -> Iterator[Rule]:
     suit = strain(s.opening)
     fit = length(suit, 4 if suit in MAJORS else 5)
-    yield Rule(make_bid(2, NOTRUMP), "limit raise over a double", support(suit, 10) & fit, Forcing.ROUND, suit=suit)
+    yield Rule(
+        make_bid(2, NOTRUMP),
+        "limit raise over a double",
+        support(suit, 10) & fit,
+        Forcing.ROUND,
+        suit=suit,
+        kind=Kind.ARTIFICIAL_RAISE,
+    )
     if suit in MAJORS:
-        yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & length(suit, 5) & shortness())
-    yield Rule(REDOUBLE, "redouble with ten points", hcp(10), Forcing.ROUND)
-    yield Rule(make_bid(3, suit), "weak jump raise", hcp(3, 8) & fit)
-    yield Rule(make_bid(2, suit), "single raise", support(suit, 6, 9) & length(suit, 3 if suit in MAJORS else 4))
+        yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & length(suit, 5) & shortness(), kind=Kind.RAISE)
+    yield Rule(REDOUBLE, "redouble with ten points", hcp(10), Forcing.ROUND, kind=Kind.REDOUBLE)
+    yield Rule(make_bid(3, suit), "weak jump raise", hcp(3, 8) & fit, kind=Kind.RAISE)
+    yield Rule(
+        make_bid(2, suit),
+        "single raise",
+        support(suit, 6, 9) & length(suit, 3 if suit in MAJORS else 4),
+        kind=Kind.RAISE,
+    )
     for new in SUITS:
         if new > suit:
             yield Rule(make_bid(1, new), "one over one", points(6) & length(new, 4), Forcing.ROUND)
@@ -153,7 +185,7 @@ def _after_double(s: Situation) -> Iterator[Rule]:
 
 def _after_notrump(s: Situation) -> Iterator[Rule]:
     suit = strain(s.opening)
-    yield Rule(DOUBLE, "penalty double", hcp(9))
+    yield Rule(DOUBLE, "penalty double", hcp(9), kind=Kind.PENALTY_DOUBLE)
     for new in (suit, *_others(suit)):
         cards = length(new, 3) if new == suit else length(new, 6)
         yield Rule(s.cheapest(new), "to play over notrump", points(5) & cards)
@@ -167,31 +199,44 @@ def _after_overcall(s: Situation) -> Iterator[Rule]:
     raises, free_bids = list(_raises_over_overcall(s, suit, theirs)), list(_free_bids(s, suit, theirs))
     majors = [rule for rule in free_bids if strain(rule.call) in MAJORS or rule.call < make_bid(2, CLUBS)]
     minors = [rule for rule in free_bids if rule not in majors]
-    negative = [Rule(DOUBLE, "negative double", _negative(s, suit, theirs), Forcing.ROUND)] if low_enough else []
+    negative = (
+        [Rule(DOUBLE, "negative double", _negative(s, suit, theirs), Forcing.ROUND, kind=Kind.NEGATIVE_DOUBLE)]
+        if low_enough
+        else []
+    )
     yield from (raises + majors + negative + minors if suit in MAJORS else majors + negative + raises + minors)
     if not low_enough:
-        yield Rule(DOUBLE, "penalty double", hcp(10) & length(theirs, 4))
+        yield Rule(DOUBLE, "penalty double", hcp(10) & length(theirs, 4), kind=Kind.PENALTY_DOUBLE)
         yield Rule(DOUBLE, "cards", hcp(11))
     if s.level_of(NOTRUMP) == 1:
         yield Rule(make_bid(1, NOTRUMP), "natural notrump", hcp(7, 10) & stopped)
     yield Rule(make_bid(2, NOTRUMP), "natural notrump", hcp(11, 12) & stopped & balanced)
     yield Rule(make_bid(3, NOTRUMP), "natural notrump", hcp(13, 17) & stopped)
     if low_enough:
-        yield Rule(DOUBLE, "negative double", hcp(11), Forcing.ROUND, makeshift=True)
+        yield Rule(DOUBLE, "negative double", hcp(11), Forcing.ROUND, makeshift=True, kind=Kind.NEGATIVE_DOUBLE)
     yield Rule(PASS, "pass over their overcall", hcp(0, 10))
 
 
 def _raises_over_overcall(s: Situation, suit: int, theirs: int) -> Iterator[Rule]:
     """Their suit is a limit raise or better, a jump raise is weak."""
     cards = 3 if suit in MAJORS else 4
-    yield Rule(s.cheapest(theirs), "cue-bid raise", support(suit, 11) & length(suit, cards), Forcing.ROUND, suit=suit)
+    yield Rule(
+        s.cheapest(theirs),
+        "cue-bid raise",
+        support(suit, 11) & length(suit, cards),
+        Forcing.ROUND,
+        suit=suit,
+        kind=Kind.ARTIFICIAL_RAISE,
+    )
     if suit in MAJORS:
-        yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & length(suit, 5) & shortness())
+        yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & length(suit, 5) & shortness(), kind=Kind.RAISE)
     if s.level_of(suit) == 2:
-        yield Rule(s.jump(suit), "weak jump raise", hcp(3, 8) & length(suit, cards + 1))
+        yield Rule(s.jump(suit), "weak jump raise", hcp(3, 8) & length(suit, cards + 1), kind=Kind.RAISE)
     raise_points = (6, 10) if s.level_of(suit) == 2 else (9, 12)
     if s.level_of(suit) <= 3:
-        yield Rule(s.cheapest(suit), "single raise", support(suit, *raise_points) & length(suit, cards))
+        yield Rule(
+            s.cheapest(suit), "single raise", support(suit, *raise_points) & length(suit, cards), kind=Kind.RAISE
+        )
 
 
 def _free_bids(s: Situation, suit: int, theirs: int) -> Iterator[Rule]:

@@ -4,17 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from bidlens.bridge import Auction
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
 from bidlens.bridge.conditions.condition import Any, Condition, Limits
 from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, NOTRUMP, POINTS, SUPPORT
 from bidlens.bridge.conditions.words import SUITS, anything, length
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 
 _STRONGEST_POINTS = 40
 _SHAPE_POINTS = 3
 NO_CALL = 99
-_SIGN_OFFS = ("to play", "game", "slam", "grand slam", "partner has chosen", "two aces missing", "for penalty")
 _GAME_LEVEL = (5, 5, 4, 4, 3)
 
 
@@ -205,7 +205,7 @@ class Situation:
     def partner_signed_off(self) -> bool:
         """Whether partner's last call says: enough."""
         last = self.partner.last
-        return last is not None and last.name in _SIGN_OFFS
+        return last is not None and last.forcing is Forcing.SIGN_OFF
 
     @property
     def partner_is_known_minimum(self) -> bool:
@@ -235,14 +235,16 @@ def heard(situation: Situation, rules: Sequence[Rule], call: int) -> Rule:
     made = [rule for rule in rules if rule.call == call]
     found = [rule for rule in made if not (rule.makeshift or rule.condition is anything)] or made
     if not found and call == make_bid(4, NOTRUMP) and situation.partner.suits:
-        return Rule(call, "Blackwood", anything, Forcing.ROUND, suit=-1)
+        return Rule(call, "Blackwood", anything, Forcing.ROUND, suit=-1, kind=Kind.ASK)
     if not found:
         natural = length(strain(call), 4) if call < PASS and strain(call) != NOTRUMP else anything
         return Rule(call, "natural" if call < PASS else "double" if call == DOUBLE else "pass", natural)
     if len(found) == 1:
         return found[0]
     conditions = tuple(rule.condition for rule in found)
-    return replace(found[0], condition=Any(conditions), forcing=max(rule.forcing for rule in found))
+    most = max(rule.forcing for rule in found)
+    forcing = found[0].forcing if found[0].forcing is Forcing.SIGN_OFF else most
+    return replace(found[0], condition=Any(conditions), forcing=forcing)
 
 
 Chapter = Callable[[Situation], "list[Rule] | None"]

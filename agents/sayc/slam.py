@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import PASS, level, make_bid, strain
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
 from bidlens.bridge.conditions.words import aces, anything, hcp
@@ -22,7 +23,7 @@ def aces_asked(s: Situation) -> list[Rule] | None:
     if s.partner.last.name == "aces" and s.me.last is not None and s.me.last.name in _ASKS:
         return list(_place(s))
     if s.me.last is not None and s.me.last.name == "aces":
-        return [Rule(PASS, "partner has chosen", anything)]
+        return [Rule(PASS, "partner has chosen", anything, Forcing.SIGN_OFF)]
     return None
 
 
@@ -31,7 +32,7 @@ def _answers(s: Situation) -> Iterator[Rule]:
     first = s.highest + 1
     for step, held in enumerate((aces(0, 0) | aces(4, 4), aces(1, 1), aces(2, 2), aces(3, 3))):
         call = first + step + (1 if s.highest == make_bid(4, CLUBS) and first + step > make_bid(4, NOTRUMP) else 0)
-        yield Rule(call, "aces", held, suit=-1)
+        yield Rule(call, "aces", held, suit=-1, kind=Kind.ANSWER)
 
 
 def _place(s: Situation) -> Iterator[Rule]:
@@ -43,11 +44,11 @@ def _place(s: Situation) -> Iterator[Rule]:
         missing_one = aces(max(3 - held, 0))
         if held + 4 >= 4:
             grand = aces(max(4 - held, 0)) & hcp(max(36 - low, 0))
-            yield Rule(make_bid(7, trump), "grand slam", grand)
-            yield Rule(make_bid(_SLAM, trump), "slam", missing_one)
+            yield Rule(make_bid(7, trump), "grand slam", grand, Forcing.SIGN_OFF)
+            yield Rule(make_bid(_SLAM, trump), "slam", missing_one, Forcing.SIGN_OFF)
     if strain(s.highest) == trump:
-        yield Rule(PASS, "two aces missing", anything)
-    yield Rule(s.cheapest(trump), "two aces missing", anything)
+        yield Rule(PASS, "two aces missing", anything, Forcing.SIGN_OFF)
+    yield Rule(s.cheapest(trump), "two aces missing", anything, Forcing.SIGN_OFF)
 
 
 def _told(s: Situation) -> list[int]:

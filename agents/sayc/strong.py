@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, make_bid
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
 from bidlens.bridge.conditions.words import SUITS, anything, balanced, good_suit, hcp, length, longest
 
-from ..rule import Forcing, Rule
+from ..rule import Rule
 from .situation import Situation
 
 _MAJORS_FIRST = (SPADES, HEARTS, DIAMONDS, CLUBS)
@@ -30,7 +31,7 @@ def _answers(s: Situation) -> Iterator[Rule]:
         positive = hcp(8) & length(suit, 5) & good_suit(suit)
         yield Rule(make_bid(at, suit), "positive answer", positive, Forcing.GAME)
     yield Rule(make_bid(2, NOTRUMP), "positive, balanced", hcp(8) & balanced, Forcing.GAME)
-    yield Rule(make_bid(2, DIAMONDS), "waiting", anything, Forcing.ROUND, suit=-1)
+    yield Rule(make_bid(2, DIAMONDS), "waiting", anything, Forcing.ROUND, suit=-1, kind=Kind.RELAY)
 
 
 def _opener(s: Situation) -> Iterator[Rule]:
@@ -40,8 +41,8 @@ def _opener(s: Situation) -> Iterator[Rule]:
         yield Rule(make_bid(3, NOTRUMP), "28-30 balanced", hcp(28) & balanced)
     for suit in SUITS:
         if s.partner.at_least(suit) >= 5:
-            yield Rule(s.cheapest(suit), "raise of a positive answer", length(suit, 3), Forcing.GAME)
+            yield Rule(s.cheapest(suit), "raise of a positive answer", length(suit, 3), Forcing.GAME, kind=Kind.RAISE)
     for suit in _MAJORS_FIRST:
         own = length(suit, 5) & longest(suit, _MAJORS_FIRST)
         yield Rule(s.cheapest(suit), "natural, strong", own, Forcing.GAME)
-    yield Rule(s.cheapest(NOTRUMP), "balanced, strong", anything, Forcing.NO if waiting else Forcing.GAME)
+    yield Rule(s.cheapest(NOTRUMP), "balanced, strong", anything, Forcing.NON_FORCING if waiting else Forcing.GAME)

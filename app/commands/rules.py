@@ -35,7 +35,7 @@ def rules(
     if as_json:
         print_json(
             [
-                {"call": call_name(r.call), "name": r.name, "condition": str(r.condition), "forcing": str(r.forcing)}
+                {"call": call_name(r.call), "name": r.name, "condition": str(r.condition), "forcing": r.forcing.value}
                 for r in found
             ]
         )
@@ -43,6 +43,6 @@ def rules(
     seat = f"{SEAT_NAMES[so_far.turn]} to call, {vulnerability_words(so_far.vul)}"
     lines = [f"{so_far.pretty or 'Opening'}   {seat}   {asked.name}", ""]
     for rule in found:
-        forcing = f", {rule.forcing}" if rule.forcing else ""
+        forcing = f", {rule.forcing.value}" if rule.forcing.is_forcing else ""
         lines.append(f"  {call_symbol(rule.call):<4} {rule.name}{forcing}: {rule.condition}")
     print_text("\n".join(lines))
