@@ -133,11 +133,6 @@ class Situation:
         return next(call for call in self.calls if call < PASS)
 
     @property
-    def they_called(self) -> bool:
-        """Whether the opponents have bid or doubled."""
-        return any(call != PASS for call in (*self.left.calls, *self.right.calls))
-
-    @property
     def highest(self) -> int:
         """The highest bid so far, -1 for none."""
         last = self.auction.last_bid

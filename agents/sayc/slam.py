@@ -40,24 +40,21 @@ def _place(s: Situation) -> Iterator[Rule]:
     trump = _trump(s)
     told = _told(s)
     low = s.partner.points[0]
-    for held in told:
-        missing_one = aces(max(3 - held, 0))
-        if held + 4 >= 4:
-            grand = aces(max(4 - held, 0)) & hcp(max(36 - low, 0))
-            yield Rule(make_bid(7, trump), "grand slam", grand, Forcing.SIGN_OFF)
-            yield Rule(make_bid(_SLAM, trump), "slam", missing_one, Forcing.SIGN_OFF)
+    grand = aces(4 - told) & hcp(max(36 - low, 0))
+    yield Rule(make_bid(7, trump), "grand slam", grand, Forcing.SIGN_OFF)
+    yield Rule(make_bid(_SLAM, trump), "slam", aces(3 - told), Forcing.SIGN_OFF)
     if strain(s.highest) == trump:
         yield Rule(PASS, "two aces missing", anything, Forcing.SIGN_OFF)
     yield Rule(s.cheapest(trump), "two aces missing", anything, Forcing.SIGN_OFF)
 
 
-def _told(s: Situation) -> list[int]:
+def _told(s: Situation) -> int:
     """The number of aces partner showed: the more likely one where the answer means two numbers."""
     assert s.partner.last is not None and s.me.last is not None
     step = s.partner.last.call - s.me.last.call - 1
     if s.me.last.name == "Gerber" and s.partner.last.call > make_bid(4, NOTRUMP):
         step -= 1
-    return [{0: 0, 1: 1, 2: 2, 3: 3}.get(step, 0)]
+    return step if 0 <= step <= 3 else 0
 
 
 def _trump(s: Situation) -> int:
