@@ -26,6 +26,7 @@ from bidlens.app.commands.sample import reach, sample
 from bidlens.app.commands.score import score
 from bidlens.app.commands.tricks import tricks
 from bidlens.app.commands.why import why
+from bidlens.app.interrupts import STOPPED, heed_interrupts, was_interrupted
 from bidlens.app.output import complain
 from bidlens.bridge import InputError
 
@@ -84,27 +85,36 @@ def _show_usage(error: Any) -> None:
         complain(error.format_message().rstrip(".") + hint)
 
 
+def _explained(error: BaseException) -> int | None:
+    """Say in one sentence what was wrong; the exit code, or None for an error that is a mistake of ours."""
+    if isinstance(error, KeyboardInterrupt) or was_interrupted():
+        return STOPPED
+    if isinstance(error, UsageError):
+        _show_usage(error)
+        return 2
+    if isinstance(error, BrokenPipeError):  # the reader, such as head, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    if isinstance(error, InputError | ValueError | OSError):
+        complain(str(error))
+        return 2 if isinstance(error, InputError | FileNotFoundError | IsADirectoryError) else 1
+    return None
+
+
 def main() -> None:
     """Run the command line; errors are one sentence on stderr, exit code 2 for bad input and 1 for failures."""
+    heed_interrupts()
     if isinstance(sys.stdout, TextIOWrapper):  # a terminal without suit symbols shows question marks
         sys.stdout.reconfigure(errors="replace")
     try:
-        sys.exit(app(standalone_mode=False))
-    except UsageError as error:
-        _show_usage(error)
-        sys.exit(2)
-    except (InputError, FileNotFoundError, IsADirectoryError) as error:
-        complain(str(error))
-        sys.exit(2)
-    except BrokenPipeError:  # the reader, such as head, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
-    except (ValueError, OSError) as error:
-        complain(str(error))
-        sys.exit(1)
-    except KeyboardInterrupt:
+        code = app(standalone_mode=False)
+    except (Exception, KeyboardInterrupt) as error:
+        code = _explained(error)
+        if code is None:
+            raise
+    if code == STOPPED:
         complain("stopped")
-        sys.exit(130)
+    sys.exit(code)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,37 @@
+"""Ctrl-C and kill -INT: every command stops, whatever it is doing and whoever started it."""
+
+import _thread
+import signal
+import sys
+import threading
+from types import FrameType
+
+STOPPED = 130  # the exit code, which typer returns as well
+_AGAIN = 0.1  # seconds
+
+_pressed = threading.Event()
+
+
+def heed_interrupts() -> None:
+    """From now on SIGINT stops the command, even if it was to be ignored, as nohup and many CI runners have it."""
+    _pressed.clear()
+    signal.signal(signal.SIGINT, _stop)
+
+
+def was_interrupted() -> bool:
+    """Whether SIGINT came: any error since then may be its doing."""
+    return _pressed.is_set()
+
+
+def _stop(number: int, frame: FrameType | None) -> None:
+    _pressed.set()
+    sys.unraisablehook = _after_stop
+    signal.default_int_handler(number, frame)
+
+
+def _after_stop(lost: "sys.UnraisableHookArgs") -> None:
+    """Interrupt again where a callback of C code lost the interrupt; half-made objects need not say why they fail."""
+    if lost.exc_type is KeyboardInterrupt:
+        again = threading.Timer(_AGAIN, _thread.interrupt_main)
+        again.daemon = True
+        again.start()
