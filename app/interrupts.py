@@ -32,6 +32,14 @@ def _stop(number: int, frame: FrameType | None) -> None:
 def _after_stop(lost: "sys.UnraisableHookArgs") -> None:
     """Interrupt again where a callback of C code lost the interrupt; half-made objects need not say why they fail."""
     if lost.exc_type is KeyboardInterrupt:
-        again = threading.Timer(_AGAIN, _thread.interrupt_main)
+        again = threading.Timer(_AGAIN, _interrupt)
         again.daemon = True
         again.start()
+
+
+def _interrupt() -> None:
+    main = threading.main_thread().ident
+    if hasattr(signal, "pthread_kill") and main is not None:
+        signal.pthread_kill(main, signal.SIGINT)  # wakes it where it waits
+    else:
+        _thread.interrupt_main()
