@@ -140,8 +140,8 @@ def _open_session(path: Path, threads: int) -> Any:
     options.add_session_config_entry("session.load_model_format", "ONNX")
     try:
         return onnxruntime.InferenceSession(data, options, providers=["CPUExecutionProvider"])
-    except Exception:  # its errors have no common base
-        raise InvalidBidder(f"expected an ONNX network in {str(path)!r}, got something else") from None
+    except Exception as error:  # its errors have no common base
+        raise InvalidBidder(f"expected an ONNX network in {str(path)!r}, got something else") from error
 
 
 def _check_session(session: Any, name: str) -> str:
@@ -155,8 +155,8 @@ def _check_session(session: Any, name: str) -> str:
         )
     try:
         (sample,) = session.run(None, {inputs[0].name: np.zeros((2, 3, INPUTS), np.float32)})
-    except Exception:
-        raise InvalidBidder(f"expected a bidder of ben that runs in {name!r}, got one that does not") from None
+    except Exception as error:
+        raise InvalidBidder(f"expected a bidder of ben that runs in {name!r}, got one that does not") from error
     if sample.shape != (2, 3, OUTPUTS) or not (sample >= 0).all() or not np.allclose(sample.sum(axis=2), 1, atol=1e-3):
         raise InvalidBidder(f"expected call probabilities from the bidder of ben in {name!r}, got other numbers")
     return inputs[0].name

@@ -164,8 +164,8 @@ def _read_torch(path: Path) -> Weights:
         ) from None
     try:
         loaded: Any = torch.load(path, map_location="cpu", weights_only=True)
-    except Exception:  # a broken or wicked file makes torch raise almost anything
-        raise InvalidAgent(f"expected a torch file of weights alone, got {str(path)!r}") from None
+    except Exception as error:  # a broken or wicked file makes torch raise almost anything
+        raise InvalidAgent(f"expected a torch file of weights alone, got {str(path)!r}") from error
     try:
         return {str(name): value.detach().float().numpy() for name, value in loaded["state_dict"].items()}
     except (KeyError, IndexError, TypeError, AttributeError, RuntimeError):

@@ -55,7 +55,7 @@ class Hand2Vec:
         weights, notes = read_weights(source)
         return cls(weights, notes, Path(source).stem if Path(source).suffix else str(source))
 
-    def fit(self, hands: HandSet, y: object = None) -> Self:
+    def fit(self, _hands: HandSet, _y: object = None) -> Self:
         """Do nothing: the network is trained already."""
         return self
 

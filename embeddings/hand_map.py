@@ -62,7 +62,7 @@ class HandMap:
         self.width, self.height, self.over, self.steps, self.random_state = width, height, over, steps, random_state
         self.model = model if model is not None or over == "counts" else Hand2Vec.load()
 
-    def fit(self, hands: HandSet, y: object = None) -> Self:
+    def fit(self, hands: HandSet, _y: object = None) -> Self:
         """Train on hands, from a start along the two widest directions; the same seed gives the same map."""
         points = self.points(hands)
         self.centre_, self.scale_ = points.mean(axis=0), self._scale(points)

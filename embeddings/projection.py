@@ -27,7 +27,7 @@ class Projection:
         self.method, self.random_state = method, random_state
         self.model = Hand2Vec.load() if model is None else model
 
-    def fit(self, hands: HandSet, y: object = None) -> Self:
+    def fit(self, hands: HandSet, _y: object = None) -> Self:
         """Learn the plane from hands."""
         self.projector_ = self._projector().fit(self.model.metric(hands))
         return self
@@ -36,7 +36,7 @@ class Projection:
         """(n, 2) places of hands on the plane."""
         return np.asarray(self.projector_.transform(self.model.metric(hands)))
 
-    def fit_transform(self, hands: HandSet, y: object = None) -> np.ndarray:
+    def fit_transform(self, hands: HandSet, _y: object = None) -> np.ndarray:
         """Learn the plane from hands and give their places on it."""
         if self.method == "umap":
             self.projector_ = self._projector().fit(self.model.metric(hands))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from typing_extensions import override
 
 from bidlens.agents import greedy, load_policy, registry, tempered
 from bidlens.agents.polish_club import PolishClub
@@ -94,7 +95,7 @@ def test_names_of_other_packages(module: str, monkeypatch: pytest.MonkeyPatch) -
         EntryPoint("my-bot", f"{module}:Opener", registry.GROUP),
         EntryPoint("broken", f"{module}:nothing", registry.GROUP),
     ]
-    monkeypatch.setattr(registry, "entry_points", lambda group: entries)
+    monkeypatch.setattr(registry, "entry_points", lambda **_: entries)
     assert load_policy("my-bot").name == "opener"
     with pytest.raises(UnknownPolicy, match="expected a policy behind 'broken'"):
         load_policy("broken")
@@ -112,6 +113,7 @@ class Soft(Policy):
 
     name = "soft"
 
+    @override
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         return np.tile(np.eye(38)[[0, 1, 35]].T @ [0.5, 0.2, 0.3], (len(hands), 1))
 

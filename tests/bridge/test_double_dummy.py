@@ -53,7 +53,7 @@ def test_a_stopped_run_keeps_what_it_solved() -> None:
     deals = Deals.random(21, seed=13)
     store = TrickStore(":memory:")
 
-    def stop(done: int, total: int) -> None:
+    def stop(*_: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

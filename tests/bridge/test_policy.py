@@ -1,5 +1,6 @@
 import numpy as np
 import pytest
+from typing_extensions import override
 
 from bidlens.bridge import Auction, HandSet, Policy, PolicyError, call_number, checked
 
@@ -43,6 +44,7 @@ class Saying(Policy):
     def __init__(self, answer: object) -> None:
         self.answer = answer
 
+    @override
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         return self.answer  # type: ignore[return-value]
 
@@ -85,6 +87,7 @@ def test_a_wrong_answer_is_named(answer: object, complaint: str) -> None:
 
 def test_a_wrong_answer_is_named_with_one_auction_a_hand() -> None:
     class Opener(Counting):
+        @override
         def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
             return np.eye(38)[np.zeros(len(hands), int)]
 

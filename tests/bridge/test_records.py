@@ -38,7 +38,7 @@ def test_files_become_one_table(tmp_path: Path) -> None:
     ]
 
 
-def test_nothing_is_half_written_or_written_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_half_written_or_written_over(tmp_path: Path) -> None:
     (tmp_path / "a.pbn").write_text(write_pbn(BOARDS))
     out = tmp_path / "r.parquet"
     out.write_text("my own notes")
@@ -47,7 +47,7 @@ def test_nothing_is_half_written_or_written_over(tmp_path: Path, monkeypatch: py
     assert out.read_text() == "my own notes"
     out.unlink()
 
-    def stop(done: int, total: int) -> None:
+    def stop(*_: int) -> None:
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):

@@ -67,23 +67,23 @@ def test_a_stopped_run_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
         torch.manual_seed(0)
         return torch.nn.Sequential(torch.nn.Linear(3, 4), torch.nn.Dropout(0.2), torch.nn.Linear(4, 1))
 
-    def stop(done: int, total: int) -> None:
+    def stop(done: int, _total: int) -> None:
         if done == 25:
             raise Stop
 
     settings = TrainSettings(steps=40, checkpoint_every=10, evaluations=4)
     whole, halved = make(), make()
-    train(whole, draw, settings, tmp_path / "whole", lambda network: {})
+    train(whole, draw, settings, tmp_path / "whole", lambda _: {})
     with pytest.raises(Stop):
-        train(halved, draw, settings, tmp_path / "halved", lambda network: {}, stop)
+        train(halved, draw, settings, tmp_path / "halved", lambda _: {}, stop)
     halved = make()
-    train(halved, draw, settings, tmp_path / "halved", lambda network: {})
+    train(halved, draw, settings, tmp_path / "halved", lambda _: {})
     for a, b in zip(whole.parameters(), halved.parameters(), strict=True):
         assert torch.equal(a, b)
     steps = [json.loads(line)["step"] for line in (tmp_path / "halved" / "metrics.jsonl").read_text().splitlines()]
     assert steps == [10, 20, 30, 40]
     with pytest.raises(SettingsDiffer, match="same settings"):
-        train(make(), draw, TrainSettings(steps=41), tmp_path / "whole", lambda network: {})
+        train(make(), draw, TrainSettings(steps=41), tmp_path / "whole", lambda _: {})
 
 
 def test_export_changes_no_prediction() -> None:

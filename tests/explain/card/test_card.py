@@ -6,6 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from typing_extensions import override
 
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, call_number
@@ -160,6 +161,7 @@ def test_a_policy_that_errs_at_one_turn() -> None:
 
 def test_a_policy_that_cannot_open_is_an_error() -> None:
     class Broken(AlwaysPass):
+        @override
         def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
             raise RuntimeError("no weights")
 

@@ -69,11 +69,11 @@ def test_shares_are_those_of_the_hands() -> None:
 
 
 def test_a_function_can_be_compared() -> None:
-    def passes(hands: HandSet, auction: Auction) -> np.ndarray:
+    def passes(hands: HandSet, _: Auction) -> np.ndarray:
         return np.full(len(hands), PASS)
 
     assert diff(passes, AlwaysPass(), n=1_000) == ()
-    (only,) = diff(passes, lambda hands, auction: np.where(hands.hcp >= 20, 0, -1), n=5_000)
+    (only,) = diff(passes, lambda hands, _: np.where(hands.hcp >= 20, 0, -1), n=5_000)
     assert only.text == "20+ HCP" and (only.call_a, only.call_b) == (PASS, 0)
 
 

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+from typing_extensions import override
 
 from bidlens.agents import load_policy
 from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, call_number
@@ -17,6 +18,7 @@ class Additive(Policy):
 
     name = "additive"
 
+    @override
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         aces = honours(hands)[:, :, 0]
         points = np.zeros((len(hands), 38))

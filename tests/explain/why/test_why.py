@@ -5,6 +5,7 @@ import sys
 
 import numpy as np
 import pytest
+from typing_extensions import override
 
 from bidlens.agents import load_policy
 from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, call_number
@@ -29,6 +30,7 @@ class Points(Policy):
     def __init__(self, least: int):
         self.least, self.batches = least, []
 
+    @override
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         self.batches.append(len(hands))
         return np.eye(38)[np.where(hands.hcp >= self.least, call_number("1NT"), call_number("P"))]
@@ -37,6 +39,7 @@ class Points(Policy):
 class Ace(Points):
     """Bids one spade with the ace of spades, else passes."""
 
+    @override
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         return np.eye(38)[np.where(hands.cards[:, 0], call_number("1S"), call_number("P"))]
 
