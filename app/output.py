@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,7 +11,10 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
-SUIT_STYLES = {"♠": "bold", "♥": "bold red", "♦": "bold dark_orange", "♣": "bold green"}
+from bidlens.bridge.cards import SUIT_COLOURS, SUIT_SYMBOLS
+
+SUIT_STYLES = {symbol: f"bold {colour}" for symbol, colour in zip(SUIT_SYMBOLS, SUIT_COLOURS, strict=True)}
+SUIT_STYLES["♠"] = "bold"  # black is unseen on a dark terminal
 
 
 def console() -> Console:
@@ -49,7 +52,7 @@ def complain(message: str) -> None:
 
 
 @contextmanager
-def progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
+def progress_bar(title: str) -> Generator[Callable[[int, int], None]]:
     """A progress bar on stderr, as a function of (done, all); silent where stderr is no terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:

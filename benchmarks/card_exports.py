@@ -53,7 +53,7 @@ def dealer(card: ConventionCard, most: int) -> None:
     """Scripts of the calls that come up most often; endplay takes its time to read them."""
     told = [
         (one.reach * one.shares[call], Auction(calls=(*one.auction.calls, call)))
-        for one in card.entries
+        for one in card.decisions
         for call, meaning in one.meanings.items()
         if meaning.clauses
     ]

@@ -30,10 +30,12 @@ def main() -> None:
         fresh = survey(policy, turn, n=arguments.fresh, seed=1_000)
         for number in arguments.clauses:
             told = describe(policy, turn, clauses=number, seed=1, n=arguments.hands, meanings=False)
-            words, card = fresh.fidelity(told.predict(fresh.hands)), told.scorecard.fidelity(fresh)
+            book = told.rulebook
+            assert book is not None
+            words, card = fresh.fidelity(book.clause_calls(fresh.hands)), book.scorecard.fidelity(fresh)
             print(
-                f"| {policy.name} | {turn or 'opening'} | {told.n_clauses} | {words['right']:.4f} | "
-                f"{words['probability']:.4f} | {len(told.scorecard.rows)} | {card['right']:.4f} | "
+                f"| {policy.name} | {turn or 'opening'} | {len(book.rules)} | {words['right']:.4f} | "
+                f"{words['probability']:.4f} | {len(book.scorecard.rows)} | {card['right']:.4f} | "
                 f"{card['probability']:.4f} |",
                 flush=True,
             )

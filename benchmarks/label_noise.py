@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from bidlens.bridge import HandSet
 from bidlens.bridge.trick_store import read_solved
 from bidlens.embeddings import Hand2Vec
 from bidlens.embeddings.pairs import read_pairs
@@ -16,7 +17,7 @@ from bidlens.embeddings.pairs import read_pairs
 SHARED = Path(os.environ.get("BIDLENS_SHARED") or Path(__file__).resolve().parents[2] / "shared")
 
 
-def squared_errors(model: Hand2Vec, first, second, tricks: np.ndarray) -> np.ndarray:
+def squared_errors(model: Hand2Vec, first: HandSet, second: HandSet, tricks: np.ndarray) -> np.ndarray:
     """(n, 5) squared error, mean of the two declarers."""
     vectors = model.transform(first), model.transform(second)
     return np.square(model.tricks_of_vectors(*vectors) - tricks).mean(axis=1)

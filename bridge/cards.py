@@ -16,6 +16,7 @@ from .errors import InvalidHand
 SUITS = "SHDC"
 SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 SUIT_SYMBOLS = "♠♥♦♣"
+SUIT_COLOURS = ("#000000", "#c8102e", "#d9650a", "#16793a")  # black, red, orange, green
 RANKS = "AKQJT98765432"
 
 RANK_BIT = {rank: 1 << (12 - i) for i, rank in enumerate(RANKS)}

@@ -56,7 +56,7 @@ class AlwaysPass(Policy):
 
     name = "pass"
 
-    def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
+    def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:  # noqa: ARG002
         """(n, 38): a pass for every hand."""
         return np.eye(len(CALLS))[np.full(len(hands), PASS)]
 

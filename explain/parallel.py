@@ -1,6 +1,7 @@
-"""Forked: one function of many parts, by several processes at the same time where that is possible."""
+"""Parallel: one function of many parts, by several processes at the same time where that is possible."""
 
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -20,8 +21,14 @@ def in_parallel(function: Callable[[Any], Any], parts: Sequence[Any], jobs: int 
         return
     global _function
     _function = function  # the processes that are in_parallel find it here
-    with multiprocessing.get_context("fork").Pool(jobs, threadpool_limits, (1,)) as pool:
+    with multiprocessing.get_context("fork").Pool(jobs, _begin) as pool:
         yield from pool.imap(_call, parts)
+
+
+def _begin() -> None:
+    """What a process does first: one thread, and Ctrl-C is left to the parent, which ends it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threadpool_limits(1)
 
 
 def _call(part: Any) -> Any:

@@ -39,7 +39,7 @@ def defence(s: Situation) -> list[Rule] | None:
     if _artificial(s):
         return list(_over_strong_club(s))
     if s.highest == opened == make_bid(1, NOTRUMP):
-        return list(_over_one_notrump(s, lighter))
+        return list(_over_one_notrump(lighter))
     if level(opened) == 1 and strain(opened) != NOTRUMP and s.their_suits and s.highest < make_bid(3, CLUBS):
         return list(_over_one_of_a_suit(s, lighter))
     if strain(s.highest) == NOTRUMP or not s.their_suits:
@@ -70,19 +70,19 @@ def _over_one_of_a_suit(s: Situation, lighter: int) -> Iterator[Rule]:
         yield Rule(make_bid(1, NOTRUMP), "notrump overcall", hcp(*strength) & balanced & stoppers(theirs))
     yield Rule(DOUBLE, "takeout double", hcp(18 - lighter), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     if two_suited:
-        yield from _two_suiters(s, theirs[0])
+        yield from _two_suiters(theirs[0])
     if lighter and one_suit:
         yield Rule(make_bid(2, NOTRUMP), "18-21 balanced", hcp(15, 18) & balanced & stoppers(theirs))
     yield from _suit_overcalls(s, theirs, lighter)
     yield Rule(
-        DOUBLE, "takeout double", hcp(12 - lighter) & takeout_shape(s, theirs), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE
+        DOUBLE, "takeout double", hcp(12 - lighter) & takeout_shape(theirs), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE
     )
     if not lighter and one_suit:
         yield Rule(DOUBLE, "takeout double", hcp(15) & length(theirs[0], 0, 3), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     yield Rule(PASS, "pass over their opening", hcp(0, 17 - lighter))
 
 
-def takeout_shape(s: Situation, theirs: tuple[int, ...]) -> Condition:
+def takeout_shape(theirs: tuple[int, ...]) -> Condition:
     """Short in their suit, three cards in each other suit; where they have bid two suits, four in both others."""
     others = [suit for suit in SUITS if suit not in theirs]
     if len(theirs) == 1:
@@ -90,7 +90,7 @@ def takeout_shape(s: Situation, theirs: tuple[int, ...]) -> Condition:
     return both(*(length(suit, 4) for suit in others))
 
 
-def _two_suiters(s: Situation, theirs: int) -> Iterator[Rule]:
+def _two_suiters(theirs: int) -> Iterator[Rule]:
     """Michaels: their suit shows the majors, or the other major and a minor. 2NT: the two lowest unbid suits."""
     cue = make_bid(2, theirs)
     enough = hcp(8)
@@ -147,7 +147,7 @@ def _suit_overcalls(s: Situation, theirs: tuple[int, ...], lighter: int) -> Iter
             yield Rule(make_bid(4, suit), "preemptive overcall", hcp(5, 12) & length(suit, 8), kind=Kind.PREEMPT)
 
 
-def _over_one_notrump(s: Situation, lighter: int) -> Iterator[Rule]:
+def _over_one_notrump(lighter: int) -> Iterator[Rule]:
     """Natural overcalls, and a double for penalty with as much as they have."""
     yield Rule(DOUBLE, "penalty double", hcp(16), kind=Kind.PENALTY_DOUBLE)
     for suit in _HIGH_FIRST:
@@ -186,7 +186,7 @@ def _over_preempt(s: Situation, lighter: int) -> Iterator[Rule]:
             strong_suit = mine & (good_suit(suit) | length(suit, 6))
             yield Rule(s.cheapest(suit), "overcall", hcp(least, 17) & strong_suit)
     least = 11 + (at > 2) + (at > 3) - lighter
-    yield Rule(DOUBLE, "takeout double", hcp(least) & takeout_shape(s, theirs), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
+    yield Rule(DOUBLE, "takeout double", hcp(least) & takeout_shape(theirs), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     yield Rule(DOUBLE, "takeout double", hcp(17), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     yield Rule(PASS, "pass over their opening", anything)
 

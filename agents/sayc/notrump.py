@@ -108,7 +108,7 @@ def _responses(s: Situation) -> Iterator[Rule]:
     yield Rule(make_bid(4, CLUBS), "Gerber", points(_SLAM - low) & _long_suit(), Forcing.ROUND, suit=-1, kind=Kind.ASK)
     if base <= 2:
         yield from _texas(game)
-        yield from _majors(s, up, invites, game)
+        yield from _majors(up, invites, game)
     if at_one:
         weak_minor = hcp(0, invites[0] - 1) & (length(CLUBS, 6) | length(DIAMONDS, 6))
         yield Rule(make_bid(2, SPADES), "minor transfer", weak_minor, Forcing.ROUND, suit=-1, kind=Kind.TRANSFER)
@@ -139,7 +139,7 @@ def _texas(game: int) -> Iterator[Rule]:
         )
 
 
-def _majors(s: Situation, up: int, invites: tuple[int, int], game: int) -> Iterator[Rule]:
+def _majors(up: int, invites: tuple[int, int], game: int) -> Iterator[Rule]:
     """Transfers with five cards, Stayman with four; the longer major first, hearts of two equally long when weak."""
     least = invites[0] if up == 2 else game
     both_majors = length(HEARTS, 4) & length(SPADES, 4)
@@ -190,7 +190,7 @@ def _accept_transfer(s: Situation) -> list[Rule]:
     return rules
 
 
-def _accept_minors(s: Situation) -> list[Rule]:
+def _accept_minors(_s: Situation) -> list[Rule]:
     return [Rule(make_bid(3, CLUBS), "clubs for the minors", anything, suit=-1, kind=Kind.FORCED_ANSWER)]
 
 

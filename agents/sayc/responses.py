@@ -48,7 +48,7 @@ def _in_peace(s: Situation) -> Iterator[Rule]:
     if not s.me.passed:
         yield from _jump_shifts(s, suit)
     yield from (_major_raises(s, suit) if suit in MAJORS else ())
-    yield from _new_suit_at_one(s, suit)
+    yield from _new_suit_at_one(suit)
     yield from (_minor_raises(s, suit) if suit not in MAJORS else ())
     yield from _two_over_one(s, suit)
     if suit in MAJORS:
@@ -120,7 +120,7 @@ def _minor_raises(s: Situation, suit: int) -> Iterator[Rule]:
         )
 
 
-def _new_suit_at_one(s: Situation, suit: int) -> Iterator[Rule]:
+def _new_suit_at_one(suit: int) -> Iterator[Rule]:
     """Four cards and six points; of two four-card suits the cheaper, of longer ones the higher."""
     room = [new for new in SUITS if new > suit]
     forcing = Forcing.ROUND

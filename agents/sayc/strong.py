@@ -19,13 +19,13 @@ def after_strong_two(s: Situation) -> list[Rule] | None:
         return None
     quiet = s.calls[-1] in (PASS, DOUBLE)
     if s.partner.last is not None and s.partner.last.name == "strong opening" and quiet and not s.me.bids:
-        return list(_answers(s))
+        return list(_answers())
     if s.me.did("strong opening") and len(s.me.bids) == 1 and len(s.partner.bids) == 1 and quiet:
         return list(_opener(s))
     return None
 
 
-def _answers(s: Situation) -> Iterator[Rule]:
+def _answers() -> Iterator[Rule]:
     for suit in _MAJORS_FIRST:
         at = 2 if suit in (HEARTS, SPADES) else 3
         positive = hcp(8) & length(suit, 5) & good_suit(suit)

@@ -20,15 +20,25 @@ OUT = Annotated[
 def card(
     policy: POLICY = "sayc",
     out: OUT = None,
-    reach: Annotated[
-        float, typer.Option("--min-reach", min=1e-6, max=1.0, help="Share of boards on which a decision comes up.")
-    ] = 0.001,
-    depth: Annotated[int, typer.Option("--max-depth", min=0, max=60, help="Calls before a decision, at most.")] = 12,
-    decisions: Annotated[int, typer.Option(min=1, max=20_000, help="How many decisions, at most.")] = 400,
+    min_reach: Annotated[
+        float | None,
+        typer.Option(min=1e-6, max=1.0, help="Share of boards on which a decision comes up.", show_default="0.001"),
+    ] = None,
+    max_depth: Annotated[
+        int | None, typer.Option(min=0, max=60, help="Calls before a decision, at most.", show_default="12")
+    ] = None,
+    decisions: Annotated[
+        int | None, typer.Option(min=1, max=20_000, help="How many decisions, at most.", show_default="250")
+    ] = None,
     boards: Annotated[
-        int, typer.Option(min=100, max=5_000_000, help="Boards of self-play that tell what comes up.")
-    ] = 300_000,
-    hands: Annotated[int, typer.Option(min=500, max=1_000_000, help="Hands looked at for a decision.")] = 40_000,
+        int | None,
+        typer.Option(
+            min=100, max=5_000_000, help="Boards of self-play that tell what comes up.", show_default="300000"
+        ),
+    ] = None,
+    hands: Annotated[
+        int | None, typer.Option(min=500, max=1_000_000, help="Hands looked at for a decision.", show_default="40000")
+    ] = None,
     seed: SEED = 0,
     date: Annotated[str | None, typer.Option(help="The date on the card (default: today).")] = None,
     source: Annotated[
@@ -50,7 +60,6 @@ def card(
     Example: bidlens card --policy sayc --out card.html --out card.pdf --out card.json
     """
     from bidlens.explain import ConventionCard
-    from bidlens.explain.card.settings import Settings
 
     files = out or []
     for file in files:
@@ -64,17 +73,25 @@ def card(
         from bidlens.agents import load_policy
 
         day = datetime.now(UTC).strftime("%Y-%m-%d") if date is None else date
-        settings = Settings(reach, depth, decisions, boards, hands=hands, seed=seed, date=day)
+        given = {
+            "min_reach": min_reach,
+            "max_depth": max_depth,
+            "most_decisions": decisions,
+            "boards": boards,
+            "hands": hands,
+        }
+        wanted = {name: value for name, value in given.items() if value is not None}
         journal = files[0].with_name(files[0].name + ".part") if files else None
         with progress_bar("turns") as progress:
-            made = ConventionCard.build(load_policy(policy), settings, progress, journal, jobs or None)
+            made = ConventionCard.build(
+                load_policy(policy), None, progress, journal, jobs or None, seed=seed, date=day, **wanted
+            )
     for file in files:
         write_card(made, file, paper)
     if changes is not None:
-        from bidlens.explain.compare.cards import changes as changed
-        from bidlens.explain.compare.cards import changes_sheet
+        from bidlens.explain.compare import card_changes, card_changes_text
 
-        print_text(changes_sheet(changed(_read(changes), made)))
+        print_text(card_changes_text(card_changes(_read(changes), made)))
     elif as_json:
         print_json(_figures(made))
     elif files:
@@ -97,16 +114,18 @@ def _figures(made: Any) -> dict[str, Any]:
         "checksum": made.checksum,
         "seed": made.seed,
         "decisions": len(made.decisions),
+        "covered_auctions": len(made.covered_auctions),
         "situations": len(made.situations),
         "fidelity": made.fidelity,
-        "errors": [one.auction.text for one in made.entries if one.error],
+        "errors": [one.auction.text for one in made.decisions if one.error],
     }
 
 
 def _figures_text(made: Any, files: list[Path]) -> str:
     found = made.fidelity
     lines = [
-        f"{made.policy}: {len(made.decisions)} decisions, {len(made.situations)} situations",
+        f"{made.policy}: {len(made.decisions)} decisions, which cover {len(made.covered_auctions)} auctions, and "
+        f"{len(made.situations)} situations",
         f"covers {found['covered']:.1%} of {found['turns']:,} turns on {found['boards']:,} fresh boards",
         f"tells the policy's call on {found['right']:.1%} of them, and {found['probability']:.1%} of the probability",
         *_words(found.get("words", {})),

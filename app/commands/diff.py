@@ -31,18 +31,18 @@ def diff(
     Example: bidlens diff sayc polish --hands 10000
     """
     from bidlens.explain import ConventionCard
-    from bidlens.explain.compare import changes, changes_sheet, diff_sheet
+    from bidlens.explain.compare import card_changes, card_changes_text, differences_text
     from bidlens.explain.compare import diff as compare
 
     first, second = _loaded(a), _loaded(b)
     with progress_bar("turns") as progress:
         found = compare(first, second, hands, seed, most=most, progress=progress)
     result = {"a": a, "b": b, "hands": hands, "seed": seed, "differences": [one.to_dict() for one in found]}
-    sheets = [diff_sheet(found, a, b)]
+    sheets = [differences_text(found, a, b)]
     if isinstance(first, ConventionCard) and isinstance(second, ConventionCard):
-        changed = changes(first, second, seed)
+        changed = card_changes(first, second, seed)
         result["changes"] = [one.to_dict() for one in changed]
-        sheets.append(changes_sheet(changed[:most]))
+        sheets.append(card_changes_text(changed[:most]))
     if as_json:
         print_json(result)
     else:

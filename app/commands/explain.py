@@ -1,14 +1,12 @@
 """bidlens explain: what a call shows, or all calls of a turn."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
 from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import Auction
-
-_FOR_ONE, _FOR_ALL = 8_000, 100_000
 
 
 def explain(
@@ -22,8 +20,12 @@ def explain(
     hands: Annotated[
         int | None, typer.Option("--hands", min=500, max=1_000_000, help="How many hands to draw.")
     ] = None,
-    cases: Annotated[int, typer.Option(min=1, max=12, help='How many cases ("or ...") a text may have.')] = 4,
-    clauses: Annotated[int, typer.Option(min=2, max=1_000, help="For all calls: how many clauses in all.")] = 40,
+    cases: Annotated[
+        int | None, typer.Option(min=1, max=12, help='How many cases ("or ...") a text may have.', show_default="4")
+    ] = None,
+    clauses: Annotated[
+        int | None, typer.Option(min=2, max=1_000, help="For all calls: how many clauses in all.", show_default="80")
+    ] = None,
     scorecard: Annotated[bool, typer.Option("--scorecard", help="For all calls: print the point table too.")] = False,
     seed: SEED = 0,
     as_json: JSON = False,
@@ -35,7 +37,7 @@ def explain(
     Example: bidlens explain "1S P 2D" --policy sayc
     """
     from bidlens.agents import load_policy
-    from bidlens.explain import describe, meaning
+    from bidlens.explain import Decision, describe, meaning
 
     heard = Auction.parse(auction, dealer, vul)
     mine = load_policy(policy)
@@ -43,13 +45,14 @@ def explain(
     all_calls = auction.rstrip().endswith("?") or not heard.calls
     caller = heard.turn if all_calls else (heard.turn - 1) % 4
     by_side = (mine, theirs) if caller % 2 == 0 else (theirs, mine)
+    given: dict[str, int | None] = {"n": hands}
+    given |= {"clauses": clauses, "cases": cases} if all_calls else {"most_clauses": cases}
+    wanted: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     with progress_bar("calls") as progress:
-        if all_calls:
-            told = describe(None, heard, clauses, seed, hands or _FOR_ALL, True, by_side, progress)
-            text = told.to_text() + (f"\n\n{told.scorecard.table()}" if scorecard else "")
-        else:
-            told = meaning(None, heard, hands or _FOR_ONE, seed, cases, by_side, progress)
-            text = told.to_text()
+        make = describe if all_calls else meaning
+        told = make(None, heard, seed=seed, policies_by_side=by_side, progress=progress, **wanted)
+    points = told.scorecard if scorecard and isinstance(told, Decision) else None
+    text = told.to_text() + (f"\n\n{points.table()}" if points else "")
     if as_json:
         print_json(told.to_dict())
     else:

@@ -15,7 +15,9 @@ from dataclasses import dataclass, field
 
 import numpy as np
 
-from .counts import Count, HandCounts
+from . import phrases
+from .counts import LENGTHS, Count, HandCounts
+from .phrases import WORDS, Style
 
 Limits = tuple[int, int]
 
@@ -58,30 +60,33 @@ class Between(Condition):
         values = counts[self.count]
         return (values >= self.low) & (values <= self.high)
 
+    def text(self, style: Style = WORDS) -> str:
+        """The condition in words or symbols."""
+        return self.count.text(self.low, self.high, style)
+
     def limits(self, count: Count) -> Limits:
         """The limits that follow for a count."""
         return (self.low, min(self.high, count.most)) if count == self.count else super().limits(count)
 
     def __str__(self) -> str:
-        return self.count.range_words(self.low, self.high)
+        return self.text()
 
 
 @dataclass(frozen=True)
 class Longer(Condition):
-    """One count above another."""
+    """More cards in one suit than in another."""
 
-    first: Count
-    second: Count
+    first: int  # suit
+    second: int
     or_equal: bool = False
 
     def fits(self, counts: HandCounts) -> np.ndarray:
         """(n,) bool."""
-        first, second = counts[self.first], counts[self.second]
+        first, second = counts[LENGTHS[self.first]], counts[LENGTHS[self.second]]
         return first >= second if self.or_equal else first > second
 
     def __str__(self) -> str:
-        than = "not fewer" if self.or_equal else "more"
-        return f"{than} {self.first.words} than {self.second.words}"
+        return phrases.more_cards(self.first, self.second, self.or_equal)
 
 
 @dataclass(frozen=True)
@@ -123,8 +128,7 @@ class All(Condition):
         return max(low for low, _ in limits), min(high for _, high in limits)
 
     def __str__(self) -> str:
-        words = [f"({part})" if isinstance(part, Any) else str(part) for part in self.parts]
-        return ", ".join(word for word in words if word != "anything") or "anything"
+        return phrases.all_of([f"({part})" if isinstance(part, Any) else str(part) for part in self.parts])
 
 
 @dataclass(frozen=True)
@@ -146,7 +150,7 @@ class Any(Condition):
         return min(low for low, _ in limits), max(high for _, high in limits)
 
     def __str__(self) -> str:
-        return "; or ".join(str(part) for part in self.parts)
+        return phrases.one_of([str(part) for part in self.parts])
 
 
 @dataclass(frozen=True)
@@ -160,4 +164,4 @@ class Not(Condition):
         return ~self.part.fits(counts)
 
     def __str__(self) -> str:
-        return f"not {self.part}" if not isinstance(self.part, All | Any) else f"not ({self.part})"
+        return phrases.not_so(str(self.part), isinstance(self.part, All | Any))

@@ -12,8 +12,10 @@ from ..features import FEATURES, rule_of_15, rule_of_20
 from ..hands import HandSet
 from ..shapes import sorted_lengths
 from ..suit_counts import HCP, LENGTH
+from . import phrases
+from .phrases import WORDS, Say, Style
 
-SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")  # names of counts
 CLUBS, DIAMONDS, HEARTS, SPADES, NOTRUMP = range(5)
 
 _LENGTH_POINTS = np.maximum(LENGTH.astype(np.int64) - 4, 0)
@@ -22,36 +24,17 @@ _SHORT_POINTS = np.array([3, 2, 1] + [0] * 11)[LENGTH]  # a void, a singleton, a
 
 @dataclass(frozen=True)
 class Count:
-    """One number of a hand: how it is counted, between which limits it lies, and how it is called."""
+    """One number of a hand: how it is counted, how a range of it is said, and between which limits it lies."""
 
     name: str
     of: Callable[[HandSet], np.ndarray] = field(compare=False, repr=False)
-    words: str = field(default="", compare=False)
+    say: Say = field(compare=False, repr=False)
     most: int = field(default=37, compare=False)
     least: int = field(default=0, compare=False)
-    say: Callable[[int, int], str] | None = field(default=None, compare=False, repr=False)  # a range in other words
 
-    def range_words(self, low: int, high: int) -> str:
+    def text(self, low: int, high: int, style: Style = WORDS) -> str:
         """A range of this count as players say it."""
-        if self.say:
-            return self.say(low, high)
-        if high == 0 == self.least:
-            return f"none {self.words}" if self.words.startswith("of ") else f"no {self.words}"
-        words = self.words[:-1] if self.words in SUIT_WORDS and high == 1 else self.words
-        return f"{range_words(low, high, self.most)} {words}"
-
-
-def range_words(low: int, high: int, most: int) -> str:
-    """A range as players say it: "15-17", "5+", "at most 3", "2".
-
-    >>> range_words(15, 17, 37), range_words(5, 13, 13), range_words(0, 3, 13), range_words(2, 2, 13)
-    ('15-17', '5+', 'at most 3', '2')
-    """
-    if low == high:
-        return str(low)
-    if high >= most:
-        return f"{low}+"
-    return f"at most {high}" if low <= 0 else f"{low}-{high}"
+        return self.say(low, high, self.most, style)
 
 
 def points(hands: HandSet) -> np.ndarray:
@@ -73,26 +56,34 @@ def _suit(name: str, suit: int) -> Callable[[HandSet], np.ndarray]:
     return FEATURES[f"{SUIT_WORDS[suit]}{name}"]
 
 
-HIGH_CARDS = Count("hcp", FEATURES["hcp"], "HCP")
-POINTS = Count("points", points, "points", 60)
-LENGTHS = tuple(Count(word, FEATURES[word], word, 13) for word in SUIT_WORDS)
+HIGH_CARDS = Count("hcp", FEATURES["hcp"], phrases.number("HCP", short=True))
+POINTS = Count("points", points, phrases.number("points", short=True), 60)
+LENGTHS = tuple(Count(name, FEATURES[name], phrases.cards(suit), 13) for suit, name in enumerate(SUIT_WORDS))
 SUPPORT = tuple(
-    Count(f"{word} support", support_points(suit), f"points in support of {word}", 60)
-    for suit, word in enumerate(SUIT_WORDS)
+    Count(f"{name} support", support_points(suit), phrases.of_suit("points in support of {}", suit, short=True), 60)
+    for suit, name in enumerate(SUIT_WORDS)
 )
-STOPPERS = tuple(Count(f"{word} stopper", _suit("_stopper", i), word, 4) for i, word in enumerate(SUIT_WORDS))
+STOPPERS = tuple(
+    Count(f"{name} stopper", _suit("_stopper", suit), phrases.stopper(suit), 4) for suit, name in enumerate(SUIT_WORDS)
+)
 TOP_THREE = tuple(
-    Count(f"{word} top three", _suit("_top_three", i), f"of A, K, Q in {word}", 3) for i, word in enumerate(SUIT_WORDS)
+    Count(f"{name} top three", _suit("_top_three", suit), phrases.top_three(suit), 3)
+    for suit, name in enumerate(SUIT_WORDS)
 )
 TOP_FIVE = tuple(
-    Count(f"{word} top five", _suit("_top_five", i), f"honours in {word}", 5) for i, word in enumerate(SUIT_WORDS)
+    Count(f"{name} top five", _suit("_top_five", suit), phrases.of_suit("honours in {}", suit), 5)
+    for suit, name in enumerate(SUIT_WORDS)
 )
-ACES = Count("aces", FEATURES["aces"], "aces", 4)
-KINGS = Count("kings", FEATURES["kings"], "kings", 4)
-RULE_OF_20 = Count("rule of 20", rule_of_20, "HCP and cards in the two longest suits", 60)
-RULE_OF_15 = Count("rule of 15", rule_of_15, "HCP and spades", 60)
-LONGEST = Count("longest", lambda hands: sorted_lengths(hands)[:, 0], "cards in the longest suit", 13)
-LOSERS = Count("losers", FEATURES["losers"], "losers", 12)
+ACES = Count("aces", FEATURES["aces"], phrases.number("aces"), 4)
+RULE_OF_20 = Count("rule of 20", rule_of_20, phrases.number("HCP and cards in the two longest suits"), 60)
+RULE_OF_15 = Count("rule of 15", rule_of_15, phrases.number("HCP and spades"), 60)
+LONGEST = Count(
+    "longest",
+    lambda hands: sorted_lengths(hands)[:, 0],
+    phrases.number("cards in the longest suit", terse="in longest suit"),
+    13,
+)
+LOSERS = Count("losers", FEATURES["losers"], phrases.number("losers"), 12)
 
 
 class HandCounts:

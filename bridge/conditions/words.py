@@ -3,18 +3,18 @@
 import numpy as np
 
 from ..shapes import BALANCED, SEMI_BALANCED, is_balanced, shape_classes
-from . import counts
+from . import counts, phrases
 from .condition import All, Between, Condition, Longer, Named
-from .counts import CLUBS, DIAMONDS, HEARTS, LENGTHS, SPADES, SUIT_WORDS
+from .counts import CLUBS, DIAMONDS, HEARTS, LENGTHS, SPADES
 
 SUITS = (CLUBS, DIAMONDS, HEARTS, SPADES)
 MAJORS = (SPADES, HEARTS)
 MINORS = (DIAMONDS, CLUBS)
 
-anything = Named("anything", lambda c: np.ones(len(c), bool))
-balanced = Named("balanced", lambda c: is_balanced(c.hands), tuple((count, (2, 5)) for count in LENGTHS))
+anything = Named(phrases.ANYTHING, lambda c: np.ones(len(c), bool))
+balanced = Named(phrases.BALANCED, lambda c: is_balanced(c.hands), tuple((count, (2, 5)) for count in LENGTHS))
 semi_balanced = Named(
-    "balanced or semi-balanced",
+    phrases.SEMI_BALANCED,
     lambda c: np.isin(shape_classes(c.hands), (BALANCED, SEMI_BALANCED)),
     tuple((count, (2, 6)) for count in LENGTHS),
 )
@@ -71,12 +71,12 @@ def top_five(suit: int, low: int) -> Condition:
 
 def good_suit(suit: int) -> Condition:
     """Two of the top three honours, or three of the top five."""
-    return Named(f"good {SUIT_WORDS[suit]}", (top_three(suit, 2) | top_five(suit, 3)).fits)
+    return Named(phrases.good_suit(suit), (top_three(suit, 2) | top_five(suit, 3)).fits)
 
 
 def stopper(suit: int) -> Condition:
     """A stopper, on GIB's scale at least "likely"."""
-    return Named(f"{SUIT_WORDS[suit]} stopped", Between(counts.STOPPERS[suit], 2, 4).fits)
+    return Named(phrases.stopped(suit), Between(counts.STOPPERS[suit], 2, 4).fits)
 
 
 def stoppers(suits: "set[int] | tuple[int, ...]") -> Condition:
@@ -86,18 +86,17 @@ def stoppers(suits: "set[int] | tuple[int, ...]") -> Condition:
 
 def longer(suit: int, other: int) -> Condition:
     """More cards in one suit than in another."""
-    return Longer(LENGTHS[suit], LENGTHS[other])
+    return Longer(suit, other)
 
 
 def not_shorter(suit: int, other: int) -> Condition:
     """At least as many cards in one suit as in another."""
-    return Longer(LENGTHS[suit], LENGTHS[other], or_equal=True)
+    return Longer(suit, other, or_equal=True)
 
 
 def shortness(suits: "tuple[int, ...]" = SUITS) -> Condition:
     """A singleton or void in one of some suits."""
-    words = "a singleton or void" + ("" if len(suits) == 4 else " in " + " or ".join(SUIT_WORDS[s] for s in suits))
-    return Named(words, lambda c: np.any([c[LENGTHS[suit]] <= 1 for suit in suits], axis=0))
+    return Named(phrases.shortness(suits), lambda c: np.any([c[LENGTHS[suit]] <= 1 for suit in suits], axis=0))
 
 
 def both(*conditions: Condition) -> Condition:

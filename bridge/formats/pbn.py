@@ -39,6 +39,27 @@ class _Raw:
     tags: dict[str, str] = field(default_factory=dict[str, str])
     rows: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     notes: dict[str, str] = field(default_factory=dict[str, str])
+    in_auction: bool = False  # whether notes now speak of calls
+    open_rows: list[str] | None = None  # of the last tag, where rows follow it
+
+    def take_tag(self, name: str, value: str, line: int) -> None:
+        """Take in a tag, or a note of the auction."""
+        self.line = self.line if self.tags else line
+        if name == "Note":
+            reference, _, note = value.partition(":")
+            if self.in_auction:
+                self.notes.setdefault(reference.strip(), note)
+        else:
+            self.tags[name] = value
+            self.in_auction = name == "Auction" or (self.in_auction and name != "Play")
+        self.open_rows = self.rows.setdefault(name, []) if name.lower() in _ROW_TAGS else None
+
+    def take_row(self, line: str) -> bool:
+        """Take in a row that follows a tag; whether it begins a comment instead."""
+        if self.open_rows is None:
+            return line.count("{") > line.count("}")
+        self.open_rows.append(line)
+        return False
 
 
 def parse_pbn(text: str) -> Iterator[Board | Rejected]:
@@ -52,37 +73,23 @@ def parse_pbn(text: str) -> Iterator[Board | Rejected]:
 
 
 def _split(text: str) -> Iterator[_Raw]:
+    """The boards of a file, each as its tags and the rows that follow some of them."""
     raw = _Raw(1)
-    rows: list[str] | None = None
-    in_auction = gap = in_comment = False
+    gap = in_comment = False
     for number, line in _lines(text):
         tag = _TAG.match(line)
         if in_comment and not (tag and tag[1] in ("Event", "Board", "Deal")):
             in_comment = "}" not in line
         elif tag:
-            name, value = tag[1], tag[2]
-            in_comment = False
-            if _starts_board(name, raw.tags, gap):
+            if _starts_board(tag[1], raw.tags, gap):
                 yield raw
                 raw = _Raw(number)
-            if not raw.tags:
-                raw.line = number
-            if name == "Note":
-                reference, _, note = value.partition(":")
-                if in_auction:
-                    raw.notes.setdefault(reference.strip(), note)
-            else:
-                raw.tags[name] = value
-                in_auction = name == "Auction" or (in_auction and name != "Play")
-            rows = raw.rows.setdefault(name, []) if name.lower() in _ROW_TAGS else None
-            gap = False
+            raw.take_tag(tag[1], tag[2], number)
+            gap = in_comment = False
         elif not line.strip():
             gap = True
         elif not line.startswith("%"):
-            if rows is not None:
-                rows.append(line)
-            elif line.count("{") > line.count("}"):
-                in_comment = True
+            in_comment = raw.take_row(line)
     if raw.tags:
         yield raw
 

@@ -17,9 +17,7 @@ from bidlens.bridge.features import points_and_lengths
 from ..vocabulary.turn_counts import LONG
 from .last_bid import LastBid, last_bid_of
 from .self_play import Calls, SelfPlay
-
-_ENOUGH = 25  # hands of a call that tell what it shows
-_ANY_HAND = (10.0, 3.25, 3.25, 3.25, 3.25)
+from .settings import ANY_HAND, ENOUGH_FOR_AVERAGE
 
 Means = tuple[float, ...]  # HCP, spades, hearts, diamonds, clubs
 
@@ -51,7 +49,7 @@ class CallAverages:
         by_call = [self._call(calls[: place + 1]) for place in places]
         known = [means for means, is_exact in by_call if is_exact]
         bids = [means for place, (means, _) in zip(places, by_call, strict=True) if calls[place] != PASS]
-        shown = np.array(known[-1] if known else bids[-1] if bids else _ANY_HAND)
+        shown = np.array(known[-1] if known else bids[-1] if bids else ANY_HAND)
         for place, (means, _) in zip(places, by_call, strict=True):
             if calls[place] < PASS and calls[place] % 5 < 4:
                 suit = 4 - calls[place] % 5
@@ -69,7 +67,7 @@ class CallAverages:
         found = self.exact.get(_opened(calls))
         if found is not None:
             return found, True
-        return self.alike.get((last_bid_of(calls[:-1]), calls[-1]), _ANY_HAND), False
+        return self.alike.get((last_bid_of(calls[:-1]), calls[-1]), ANY_HAND), False
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
@@ -96,7 +94,7 @@ def _means(groups: dict[Any, np.ndarray]) -> dict[Any, Means]:
     return {
         key: tuple(round(float(value), 1) for value in sums[1:] / sums[0])
         for key, sums in groups.items()
-        if sums[0] >= _ENOUGH
+        if sums[0] >= ENOUGH_FOR_AVERAGE
     }
 
 

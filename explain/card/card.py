@@ -23,7 +23,7 @@ from .card_parts import CardParts
 from .settings import Settings
 from .situation import Situation
 
-VERSION = 2  # of the JSON
+FORMAT, VERSION = "bidlens card", 3  # of the JSON
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,8 +50,10 @@ class ConventionCard(CardParts):
         return cls(**{one.name: getattr(parts, one.name) for one in fields(parts)})
 
     @property
-    def decisions(self) -> list[Auction]:
-        """The auctions at which the card explains the next call, dealer North and nobody vulnerable."""
+    def covered_auctions(self) -> list[Auction]:
+        """The auctions at which the card explains the next call, also after other numbers of passes before the opening;
+        dealer North and nobody vulnerable.
+        """
         return [Auction(calls=calls) for calls in self.predictor.covered]
 
     def at(self, auction: Auction | str) -> Decision | None:
@@ -69,7 +71,7 @@ class ConventionCard(CardParts):
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
         return {
-            "format": "bidlens card",
+            "format": FORMAT,
             "version": VERSION,
             "policy": self.policy,
             "checksum": self.checksum,
@@ -78,8 +80,8 @@ class ConventionCard(CardParts):
             "settings": self.settings,
             "fidelity": self.fidelity,
             "findings": [one.to_dict() for one in self.findings],
-            "decisions": [one.to_dict() for one in self.entries],
-            "shown": self.averages.to_dict(),
+            "decisions": [one.to_dict() for one in self.decisions],
+            "averages": self.averages.to_dict(),
             "situations": [one.to_dict() for one in self.situations],
             "least_lead": self.least_lead,
         }
@@ -87,16 +89,20 @@ class ConventionCard(CardParts):
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
         """A card from what to_dict gave."""
-        if stored.get("format") != "bidlens card" or stored.get("version") != VERSION:
-            raise InputError(f"expected a bidlens card of version {VERSION}, got {stored.get('format')!r}")
+        _check_version(stored)
         plain = ("policy", "checksum", "seed", "date", "settings", "fidelity", "least_lead")
-        return cls(
-            findings=tuple(map(Finding.from_dict, stored["findings"])),
-            entries=tuple(map(Decision.from_dict, stored["decisions"])),
-            averages=CallAverages.from_dict(stored["shown"]),
-            situations=tuple(map(Situation.from_dict, stored["situations"])),
-            **{name: stored[name] for name in plain},
-        )
+        try:
+            return cls(
+                findings=tuple(map(Finding.from_dict, stored["findings"])),
+                decisions=tuple(map(Decision.from_dict, stored["decisions"])),
+                averages=CallAverages.from_dict(stored["averages"]),
+                situations=tuple(map(Situation.from_dict, stored["situations"])),
+                **{name: stored[name] for name in plain},
+            )
+        except KeyError as error:
+            raise InputError(f"expected a card with all its parts, got one without {error}") from None
+        except (TypeError, AttributeError, IndexError) as error:
+            raise InputError(f"expected a card as bidlens writes it, got something else in it ({error})") from None
 
     def to_json(self) -> str:
         """The card as JSON; the same card gives the same text."""
@@ -112,3 +118,13 @@ class ConventionCard(CardParts):
         if not isinstance(stored, dict):
             raise InputError(f"expected a card as JSON, got {type(stored).__name__}")
         return cls.from_dict(stored)
+
+
+def _check_version(stored: Mapping[str, Any]) -> None:
+    if stored.get("format") != FORMAT:
+        raise InputError(f"expected a card of bidlens, got JSON of the format {stored.get('format')!r}")
+    if stored.get("version") != VERSION:
+        raise InputError(
+            f"expected a card of version {VERSION}, got version {stored.get('version')!r}: build it again with this "
+            "bidlens, or read it with the one that wrote it"
+        )

@@ -20,14 +20,14 @@ class CardParts:
     seed: int
     date: str
     settings: dict[str, Any]
-    entries: tuple[Decision, ...]  # in the order of a book: each decision before those that follow from it
+    decisions: tuple[Decision, ...]  # in the order of a book: each decision before those that follow from it
     averages: CallAverages = field(default_factory=CallAverages)  # what each call shows on average
     situations: tuple[Situation, ...] = ()
     least_lead: float = 0.0  # points by which a call must lead in a situation, for the card to tell it
-    fidelity: dict[str, Any] = field(default_factory=dict)  # on fresh boards
+    fidelity: dict[str, Any] = field(default_factory=dict[str, Any])  # on fresh boards
     findings: tuple[Finding, ...] = ()  # of regulations
 
     @cached_property
     def predictor(self) -> Predictor:
         """The card as a bidder, for programs."""
-        return Predictor(self.entries, self.averages, self.situations, self.least_lead)
+        return Predictor(self.decisions, self.averages, self.situations, self.least_lead)

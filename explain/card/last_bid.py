@@ -10,11 +10,10 @@ the calls before.
 
 from typing import Any, NamedTuple
 
-from bidlens.bridge import call_name, call_number, call_symbol
+from bidlens.bridge import call_name, call_number
 from bidlens.bridge.calls import PASS
 
-_BY = ("your", "LHO's", "partner's", "RHO's")  # seats after the caller
-_DOUBLED = ("", ", doubled", ", redoubled")
+from ..vocabulary.phrases.words import last_bid
 
 
 class LastBid(NamedTuple):
@@ -34,7 +33,12 @@ class LastBid(NamedTuple):
         return cls(**{**stored, "bid": call_number(stored["bid"])})
 
     def __str__(self) -> str:
-        return f"{_BY[self.by]} {call_symbol(self.bid)} is the last bid{_DOUBLED[self.doubled]}"
+        return last_bid(self.bid, self.by, self.doubled)
+
+    @property
+    def short_text(self) -> str:
+        """The same in fewer letters."""
+        return last_bid(self.bid, self.by, self.doubled, short=True)
 
 
 def last_bid_of(calls: tuple[int, ...]) -> LastBid | None:

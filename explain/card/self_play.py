@@ -17,10 +17,9 @@ from bidlens.bridge.arena import bid_out
 from bidlens.bridge.seats import VULNERABILITIES
 
 from ..parallel import in_parallel
+from .settings import AT_ONCE
 
 Calls = tuple[int, ...]
-
-_AT_ONCE = 20_000  # boards, and turns that a policy is asked about
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,10 +40,10 @@ class SelfPlay:
         purpose = seed if isinstance(seed, list) else [seed]
 
         def bid_some(start: int) -> "SelfPlay":
-            deals = Deals.random(min(_AT_ONCE, boards - start), np.random.default_rng([*purpose, start]))
+            deals = Deals.random(min(AT_ONCE, boards - start), np.random.default_rng([*purpose, start]))
             return cls._of(deals, bid_out(policy, policy, deals))
 
-        return _joined(list(in_parallel(bid_some, range(0, boards, _AT_ONCE), jobs)))
+        return _joined(list(in_parallel(bid_some, range(0, boards, AT_ONCE), jobs)))
 
     @classmethod
     def _of(cls, deals: Deals, ended: list[Auction]) -> "SelfPlay":
@@ -103,8 +102,8 @@ class SelfPlay:
         """(rows, 38) the policy's call probabilities at some turns, or at all, in single precision."""
         chosen = np.arange(len(self)) if rows is None else np.asarray(rows, int)
         result = np.empty((len(chosen), 38), np.float32)
-        for start in range(0, len(chosen), _AT_ONCE):
-            some = chosen[start : start + _AT_ONCE]
+        for start in range(0, len(chosen), AT_ONCE):
+            some = chosen[start : start + AT_ONCE]
             asked = [self.auction(row) for row in some.tolist()]
             result[start : start + len(some)] = policy.probabilities_each(self.hands_at(some), asked)
         return result

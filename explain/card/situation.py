@@ -37,12 +37,12 @@ class Situation:
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
         return {
-            "pattern": self.last_bid.to_dict(),
+            "last_bid": self.last_bid.to_dict(),
             "text": str(self.last_bid),
             "reach": round(self.reach, 6),
             "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
             "rules": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules],
-            "tally": self.boosted_trees.to_dict(),
+            "boosted_trees": self.boosted_trees.to_dict(),
             "fidelity": rounded(self.fidelity),
             "checked_on": self.checked_on,
         }
@@ -51,11 +51,11 @@ class Situation:
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
         """A situation from what to_dict gave."""
         return cls(
-            last_bid=LastBid.from_dict(stored["pattern"]),
+            last_bid=LastBid.from_dict(stored["last_bid"]),
             reach=stored["reach"],
             shares={call_number(name): share for name, share in stored["calls"].items()},
             rules=tuple((call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["rules"]),
-            boosted_trees=BoostedTrees.from_dict(stored["tally"], TURN_COUNTS),
+            boosted_trees=BoostedTrees.from_dict(stored["boosted_trees"], TURN_COUNTS),
             fidelity=stored["fidelity"],
             checked_on=stored["checked_on"],
         )

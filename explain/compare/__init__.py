@@ -1,7 +1,7 @@
 """Where two systems differ: two policies, two cards, or a card and a policy."""
 
-from .cards import CardChange, changes, changes_sheet
-from .difference import Difference, diff_sheet
+from .cards import CardChange, card_changes, card_changes_text
+from .difference import Difference, differences_text
 from .policies import diff
 
-__all__ = ["CardChange", "Difference", "changes", "changes_sheet", "diff", "diff_sheet"]
+__all__ = ["CardChange", "Difference", "card_changes", "card_changes_text", "diff", "differences_text"]

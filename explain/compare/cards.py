@@ -10,12 +10,9 @@ from bidlens.bridge import Auction, HandSet, call_name
 from ..card.card import ConventionCard
 from ..meaning.meaning import Meaning
 from ..rules.decision import Decision
-from ..statistics import interval
-from ..vocabulary.phrases import spoken
-
-_RANDOM = 40_000  # hands on which two texts are compared
-_ALIKE = 0.8  # share of the hands that fit either of two texts that fit both, from which they say the same
-_KEPT_BACK = 0.25  # of a decision's hands
+from ..statistics import Share
+from ..vocabulary.phrases.words import spoken
+from .settings import ALIKE, TEXTS_COMPARED_ON
 
 
 @dataclass(frozen=True)
@@ -51,39 +48,38 @@ class CardChange:
         }
 
 
-def changes(old: ConventionCard, new: ConventionCard, seed: int = 0) -> tuple[CardChange, ...]:
+def card_changes(old: ConventionCard, new: ConventionCard, seed: int = 0) -> tuple[CardChange, ...]:
     """Calls whose frequency or meaning changed beyond error bars, those first that touch most boards.
 
     Frequencies differ where their 95 % intervals are apart. Texts differ where fewer than 80 % of the hands that fit
     either of them fit both, with 95 % confidence. Turns that only one of the cards tells are left out.
     """
-    hands = HandSet.random(_RANDOM, seed=seed)
+    hands = HandSet.random(TEXTS_COMPARED_ON, seed=seed)
     result: list[CardChange] = []
-    for entry in new.entries:
-        before = old.at(entry.auction)
-        if before is None or before.rulebook is None or entry.rulebook is None:
+    for decision in new.decisions:
+        before = old.at(decision.auction)
+        if before is None or before.rulebook is None or decision.rulebook is None:
             continue
-        calls = dict.fromkeys([*before.shares, *entry.shares])
-        result += [one for call in calls if (one := _change(before, entry, call, hands)) is not None]
+        calls = dict.fromkeys([*before.shares, *decision.shares])
+        result += [one for call in calls if (one := _change(before, decision, call, hands)) is not None]
     return tuple(sorted(result, key=lambda one: -one.reach * abs(one.new_share - one.old_share)))
 
 
 def _change(old: Decision, new: Decision, call: int, hands: HandSet) -> CardChange | None:
-    was, now = old.shares.get(call, 0.0), new.shares.get(call, 0.0)
-    was_between, now_between = _bounds(was, old), _bounds(now, new)
+    was, now = old.share(call), new.share(call)
     meant, means = old.meanings.get(call), new.meanings.get(call)
     overlap, what = _meant(meant, means, hands)
-    if was_between[1] < now_between[0] or now_between[1] < was_between[0]:
-        what = ["new" if not was else "gone" if not now else "frequency", *what]
+    if was.high < now.low or now.high < was.low:
+        what = ["new" if not was.value else "gone" if not now.value else "frequency", *what]
     if not what:
         return None
     return CardChange(
         auction=new.auction,
         call=call,
-        old_share=was,
-        new_share=now,
-        old_bounds=was_between,
-        new_bounds=now_between,
+        old_share=was.value,
+        new_share=now.value,
+        old_bounds=was.bounds,
+        new_bounds=now.bounds,
         old_text="" if meant is None else meant.text,
         new_text="" if means is None else means.text,
         overlap=overlap,
@@ -92,24 +88,18 @@ def _change(old: Decision, new: Decision, call: int, hands: HandSet) -> CardChan
     )
 
 
-def _bounds(share: float, decision: Decision) -> tuple[float, float]:
-    """The interval of a share; the hands that were kept back are a quarter of all that were looked at."""
-    n = max(round(decision.checked_on / _KEPT_BACK), 1)
-    return interval(round(share * n), n)
-
-
 def _meant(old: Meaning | None, new: Meaning | None, hands: HandSet) -> tuple[float | None, list[str]]:
     """How far two texts hold the same hands, and in what the meanings differ."""
     if old is None or new is None or not old.clauses or not new.clauses:
         return None, []
     fits = old.fits(hands), new.fits(hands)
-    both, either = int((fits[0] & fits[1]).sum()), int((fits[0] | fits[1]).sum())
-    what = ["meaning"] if interval(both, either)[1] < _ALIKE else []
+    both = Share.of((fits[0] & fits[1])[fits[0] | fits[1]])
+    what = ["meaning"] if both.high < ALIKE else []
     what += [name for name in ("kind", "forcing") if getattr(old, name) != getattr(new, name)]
-    return (both / either if either else None), what
+    return (both.value if both.n else None), what
 
 
-def changes_sheet(found: Sequence[CardChange]) -> str:
+def card_changes_text(found: Sequence[CardChange]) -> str:
     """Changes of a card as text for people."""
     if not found:
         return "Nothing changed beyond the error bars."

@@ -10,16 +10,14 @@ import numpy as np
 from bidlens.bridge import Auction, HandSet, call_name
 from bidlens.bridge.hands import pretty_hand
 
-from ..meaning.representatives import representatives
+from ..meaning.examples import representatives
 from ..meaning.write_clauses import write_clauses
-from ..statistics import interval
+from ..statistics import Share
 from ..vocabulary.clause import Clause, fits_but
 from ..vocabulary.hand_counts import numbers
-from ..vocabulary.phrases import spoken
+from ..vocabulary.phrases.words import spoken, text_of
+from .settings import EXAMPLES_FROM, FEWEST_DIFFERENT, TEXT_OTHERS, TEXT_OWN
 
-_FEW = 25  # with fewer hands nothing is said of them
-_MOST_OTHERS, _MOST_OWN = 6_000, 3_000  # hands that a text is written from
-_SHOWN_FROM, _SHOWN = 300, 3
 _WIDTH = 100
 
 
@@ -46,7 +44,7 @@ class Difference:
     @property
     def bounds(self) -> tuple[float, float]:
         """Between which the share lies, with 95 % confidence."""
-        return interval(self.count, self.n)
+        return Share(self.share, self.n).bounds
 
     @property
     def boards(self) -> float:
@@ -58,8 +56,7 @@ class Difference:
         """The hands in words."""
         if not self.clauses:
             return f"too few hands to say which: {self.count}"
-        but_not = ["but not " + "; nor ".join(str(clause) for _, clause in self.exceptions)] if self.exceptions else []
-        return "; ".join(["; or ".join(map(str, self.clauses)), *but_not])
+        return text_of([str(clause) for clause in self.clauses], [str(clause) for _, clause in self.exceptions])
 
     def fits(self, hands: HandSet) -> np.ndarray:
         """(n,) bool: which hands fit the text."""
@@ -93,7 +90,7 @@ def describe_difference(
     """The difference that the hand in a row is one of, told from all hands of its turn."""
     same = (calls_a == calls_a[row]) & (calls_b == calls_b[row])
     own = hands[same]
-    clauses, but_not = _words(own, hands[~same], calls_a[~same]) if len(own) >= _FEW else ([], [])
+    clauses, but_not = _words(own, hands[~same], calls_a[~same]) if len(own) >= FEWEST_DIFFERENT else ([], [])
     return Difference(
         auction=auction,
         call_a=int(calls_a[row]),
@@ -103,7 +100,7 @@ def describe_difference(
         reach=reach,
         clauses=tuple(clauses),
         exceptions=tuple(but_not),
-        examples=representatives(own[:_SHOWN_FROM], k=_SHOWN).hands,
+        examples=representatives(own[:EXAMPLES_FROM]).hands,
     )
 
 
@@ -111,14 +108,14 @@ def _words(own: HandSet, others: HandSet, calls: np.ndarray) -> tuple[list[Claus
     """Clauses that tell some hands from the others of a turn; of many others each stands for several."""
     if not len(others):
         return [Clause.of({})], []
-    few = min(len(others), _MOST_OTHERS)
+    few = min(len(others), TEXT_OTHERS)
     rows = np.linspace(0, len(others) - 1, few).astype(int)
-    some = own[:_MOST_OWN]
+    some = own[:TEXT_OWN]
     masses = np.full(len(some), len(own) / len(some)), np.full(few, len(others) / few)
     return write_clauses(numbers(some), numbers(others[rows]), calls[rows], *masses)
 
 
-def diff_sheet(differences: Sequence[Difference], a: str = "A", b: str = "B") -> str:
+def differences_text(differences: Sequence[Difference], a: str = "A", b: str = "B") -> str:
     """Differences as text for people, the largest first."""
     if not differences:
         return f"No hand was found with which {a} and {b} differ often enough to say so."

@@ -18,13 +18,11 @@ import numpy as np
 from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, checked
 
 from ..card.card import ConventionCard
-from ..statistics import interval
+from ..statistics import Share
 from .difference import Difference, describe_difference
+from .settings import FEWEST_HANDS, HANDS, LEAST_SHARE, MOST_DIFFERENCES, MOST_TURNS, SAME_TEXT
 
 Bidder = Callable[[HandSet, Auction], np.ndarray]  # the call of each hand; -1 where there is nothing to say
-
-_SAME_TEXT = 0.85  # share of hands that fit a text from which it tells them too
-_FEWEST = 100  # hands at a turn
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,11 +52,11 @@ class _Turn:
 def diff(
     a: Policy | ConventionCard | Bidder,
     b: Policy | ConventionCard | Bidder,
-    n: int = 40_000,
+    n: int = HANDS,
     seed: int = 0,
-    least: float = 0.002,
-    most: int = 40,
-    turns: int = 300,
+    least: float = LEAST_SHARE,
+    most: int = MOST_DIFFERENCES,
+    turns: int = MOST_TURNS,
     progress: Callable[[int, int], None] | None = None,
 ) -> tuple[Difference, ...]:
     """Where A and B call differently: two policies, cards, or functions of (hands, auction) that give calls.
@@ -67,12 +65,12 @@ def diff(
     A difference is told where more than the share `least` of the hands at its turn differ so, with 95 % confidence;
     `most` of them at most, those first that come up on most boards.
     """
-    if n < _FEWEST:
-        raise InputError(f"expected at least {_FEWEST} hands, got {n}")
+    if n < FEWEST_HANDS:
+        raise InputError(f"expected at least {FEWEST_HANDS} hands, got {n}")
     found: list[tuple[float, int, _Turn, int]] = []
     for number, turn in enumerate(_walk(bidder(a), bidder(b), Deals.random(n, np.random.default_rng(seed)), turns)):
         for count, row in turn.pairs():
-            if interval(count, len(turn.hands))[0] > least:
+            if Share(count / len(turn.hands), len(turn.hands)).low > least:
                 found.append((turn.reach * count / len(turn.hands), -number, turn, row))
         if progress is not None:
             progress(number + 1, turns)
@@ -110,7 +108,7 @@ def _walk(a: Bidder, b: Bidder, deals: Deals, turns: int) -> Iterator[_Turn]:
                 continue
             go_on = rows_a[next_a == call], rows_b[next_b == call]
             number = len(np.union1d(*go_on))
-            if number >= _FEWEST:
+            if number >= FEWEST_HANDS:
                 heappush(waiting, (-number, after.calls, after, *go_on))
 
 
@@ -122,7 +120,7 @@ def _each_once(found: list[tuple[_Turn, int]], most: int) -> list[Difference]:
         for place, known in enumerate(result):
             if calls == (known.call_a, known.call_b) and turn.auction.from_opening == known.auction.from_opening:
                 own = turn.hands[(turn.calls_a == calls[0]) & (turn.calls_b == calls[1])]
-                if known.clauses and float(known.fits(own).mean()) >= _SAME_TEXT:
+                if known.clauses and float(known.fits(own).mean()) >= SAME_TEXT:
                     result[place] = replace(known, also=(*known.also, turn.auction))
                     break
         else:

@@ -3,19 +3,20 @@
 from dataclasses import replace
 
 from bidlens.bridge import Auction, Deals, InputError
+from bidlens.bridge.conditions.phrases import Style
 from bidlens.bridge.deals import normal_deal
 from bidlens.bridge.formats import Annotation, Board
 
 from ..card.card import ConventionCard
 from ..meaning.meaning import Meaning
 from .brief import brief, is_alerted
-from .short_words import BBO, Suits
+from .styles import BBO
 
 Deal = Board | Deals | str  # a board, one deal, or a deal as PBN text
 
 
 def annotated(
-    deal: Deal, auction: Auction | str | None, card: ConventionCard, most: int | None, suits: Suits = BBO
+    deal: Deal, auction: Auction | str | None, card: ConventionCard, most: int | None, style: Style = BBO
 ) -> Board:
     """A board with the auction and the explanations of a card; what the board itself says of a call is kept."""
     board = _board(deal, auction)
@@ -24,7 +25,7 @@ def annotated(
         raise InputError("expected an auction, got a board without one")
     notes = dict(board.notes)
     for place, meaning in meanings_of(card, heard).items():
-        notes.setdefault(place, Annotation(brief(meaning, most, suits), is_alerted(meaning)))
+        notes.setdefault(place, Annotation(brief(meaning, most, style), is_alerted(meaning)))
     return replace(board, notes=notes, number=board.number or "1")
 
 

@@ -7,16 +7,17 @@ from bidlens.bridge.calls import CALLS, PASS
 
 from ..card.card import ConventionCard
 from ..meaning.meaning import Meaning
-from .brief import CUT, brief, is_alerted
+from ..vocabulary.phrases.alerts import MORE, title
+from .brief import brief, is_alerted
 from .explained_calls import ExplainedCall, explained_calls
-from .short_words import one_line
+from .styles import one_line
 
 MOST = 69  # characters of an explanation; the rest goes to the chat
 
 
 def to_bboalert(card: ConventionCard, alerts_only: bool = False) -> str:
     """The card as BBOalert reads it, all calls or only those to be alerted."""
-    lines = [f"BBOalert,{one_line(f'{card.policy} by bidlens', ',#')}"]
+    lines = [f"BBOalert,{one_line(title(card.policy), ',#')}"]
     before = None
     for context, explained in _in_order(explained_calls(card)):
         if alerts_only and not is_alerted(explained.meaning):
@@ -30,7 +31,7 @@ def to_bboalert(card: ConventionCard, alerts_only: bool = False) -> str:
 def explanation(meaning: Meaning) -> str:
     """At most 69 characters, and where they do not tell all, the whole text after "#"."""
     first = brief(meaning, MOST)
-    return f"{first}#{brief(meaning, None)}" if first.endswith(CUT) else first
+    return f"{first}#{brief(meaning, None)}" if first.endswith(MORE) else first
 
 
 def token(call: int) -> str:

@@ -10,13 +10,11 @@ from dataclasses import dataclass, field
 from bidlens.bridge.calls import PASS
 
 from ..card.card import ConventionCard
+from ..vocabulary.phrases.alerts import BML_ABOUT, BML_TITLE, seats_heading
 from .brief import brief
 from .bss import letters
 from .explained_calls import ExplainedCall, explained_calls, seat_groups
-from .short_words import LOWER, one_line
-
-_SEATS = {"0": "any seat", "12": "first or second seat", "34": "third or fourth seat"}
-_ONE_SEAT = {"1": "first", "2": "second", "3": "third", "4": "fourth"}
+from .styles import LOWER, one_line
 
 
 @dataclass
@@ -34,17 +32,12 @@ def to_bml(card: ConventionCard) -> str:
         for group in seat_groups(explained.seats):
             trees.setdefault((not explained.we_open, group), []).append(explained)
     parts = [
-        f"#+TITLE: {one_line(card.policy) or 'Card'}",
-        "#+DESCRIPTION: what the calls of a policy mean; by bidlens",
+        f"#+TITLE: {one_line(card.policy) or BML_TITLE}",
+        f"#+DESCRIPTION: {BML_ABOUT}",
     ]
     for (they_open, group), calls in sorted(trees.items()):
-        parts += [f"* {_heading(they_open, group)}", "#VUL 00", f"#SEAT {group}", _table(calls)]
+        parts += [f"* {seats_heading(they_open, group)}", "#VUL 00", f"#SEAT {group}", _table(calls)]
     return "\n\n".join(parts) + "\n"
-
-
-def _heading(they_open: bool, group: str) -> str:
-    seat = _SEATS.get(group) or f"{_ONE_SEAT[group]} seat"
-    return f"{'They open' if they_open else 'We open'} in {seat}"
 
 
 def _table(calls: Iterable[ExplainedCall]) -> str:

@@ -3,27 +3,36 @@
 from collections.abc import Iterator
 
 from bidlens.bridge import Auction
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import CALLS, DOUBLE, PASS, strain
 
 from ..card.card import ConventionCard
-from ..meaning.call_kind import partner_suits
+from ..meaning.call_hands import partner_suits
 from ..meaning.meaning import Meaning
+from ..meaning.settings import NEVER
 from .brief import brief, is_alerted
 from .explained_calls import ExplainedCall, explained_calls, seat_groups
 from .lengths import suit_lengths
-from .short_words import one_line
+from .styles import one_line
 
 MOST = 69  # characters of a description
 _SEAT = {"0": "0", "12": "5", "34": "6"}
 _OF_FORCING = {
-    "sign-off": "1",
-    "non-forcing": "2",
-    "invitational": "4",
-    "forcing for one round": "5",
-    "game forcing": "6",
+    Forcing.SIGN_OFF: "1",
+    Forcing.NON_FORCING: "2",
+    Forcing.INVITATIONAL: "4",
+    Forcing.ROUND: "5",
+    Forcing.GAME: "6",
 }
-_OF_KIND = {"preempt": "9", "relay": "C", "ask": "D", "answer": "E", "forced answer": "E", "penalty double": "1"}
-_NEVER = 0.02  # less often is as good as never
+_OF_KIND = {
+    Kind.TRANSFER: "A",
+    Kind.PREEMPT: "9",
+    Kind.RELAY: "C",
+    Kind.ASK: "D",
+    Kind.ANSWER: "E",
+    Kind.FORCED_ANSWER: "E",
+    Kind.PENALTY_DOUBLE: "1",
+}
 _NOTRUMP = 4
 
 
@@ -62,22 +71,20 @@ def description(meaning: Meaning) -> str:
 
 def disposition(meaning: Meaning) -> str:
     """One sign for what the call asks of partner."""
-    if meaning.kind.startswith("transfer"):
-        return "A"
     if meaning.kind in _OF_KIND:
         return _OF_KIND[meaning.kind]
     if meaning.call >= DOUBLE:
-        return "5" if meaning.next_calls.get("P", 0) <= _NEVER else "2"
-    return _OF_FORCING.get(meaning.forcing, "0")
+        return _OF_FORCING[Forcing.ROUND if meaning.next_calls.get("P", 0) <= NEVER else Forcing.NON_FORCING]
+    return _OF_FORCING[meaning.forcing] if meaning.forcing else "0"
 
 
 def strains(meaning: Meaning) -> tuple[bool, ...]:
     """Clubs, diamonds, hearts, spades, notrump, and defence undoubled: which of them may still end the auction."""
     call, before = meaning.call, meaning.auction
     defend = before.last_bid is not None and _theirs(before) and call == PASS
-    if meaning.kind == "penalty double":
+    if meaning.kind is Kind.PENALTY_DOUBLE:
         return (False, False, False, False, False, True)
-    if call < PASS and meaning.forcing == "sign-off" and not is_alerted(meaning):
+    if call < PASS and meaning.forcing is Forcing.SIGN_OFF and not is_alerted(meaning):
         return (*(one == strain(call) for one in range(5)), False)
     partners = partner_suits(before)
     suits = [most >= 3 or suit in partners for suit, (_, most) in enumerate(suit_lengths(meaning))]

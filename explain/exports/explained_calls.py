@@ -27,18 +27,18 @@ class ExplainedCall:
 def explained_calls(card: ConventionCard) -> list[ExplainedCall]:
     """The calls of a card that have a meaning, in the order of a book."""
     found = []
-    for entry in card.entries:
-        opened = entry.auction.from_opening
-        seats = _seats(card, entry, opened)
-        explained = ((call, one) for call, one in entry.meanings.items() if one.clauses)
+    for decision in card.decisions:
+        opened = decision.auction.from_opening
+        seats = _seats(card, decision, opened)
+        explained = ((call, one) for call, one in decision.meanings.items() if one.clauses)
         found += [ExplainedCall((*opened, call), seats, one) for call, one in explained]
     return found
 
 
-def _seats(card: ConventionCard, entry: Decision, opened: tuple[int, ...]) -> tuple[int, ...]:
+def _seats(card: ConventionCard, decision: Decision, opened: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that the opener may sit in; others have a decision of their own, or the card is silent."""
-    passes = sorted({entry.auction.opening_passes, *entry.same_after})
-    return tuple(one + 1 for one in passes if card.at(Auction(calls=(PASS,) * one + opened)) is entry)
+    passes = sorted({decision.auction.opening_passes, *decision.same_after})
+    return tuple(one + 1 for one in passes if card.at(Auction(calls=(PASS,) * one + opened)) is decision)
 
 
 def seat_groups(seats: tuple[int, ...]) -> list[str]:

@@ -7,14 +7,14 @@ from bidlens.bridge.formats import write_pbn
 
 from ..card.card import ConventionCard
 from .annotated import Deal, annotated
-from .short_words import WORDS, one_line
+from .styles import TERSE, one_line
 
 MOST = 200  # characters of a note, so that lines stay below the 255 of PBN
 
 
 def to_pbn(deal: Deal, auction: Auction | str | None, card: ConventionCard, most: int | None = MOST) -> str:
     """One board as a PBN file; both sides play the card, so its policy is named as their system."""
-    board = annotated(deal, auction, card, most, WORDS)
+    board = annotated(deal, auction, card, most, TERSE)
     system = one_line(card.policy, '"[]')
     tags = {"BidSystemNS": system, "BidSystemEW": system} if system else {}
     return write_pbn([replace(board, tags=tags | board.tags)])

@@ -1,7 +1,7 @@
 """What does one call show, and how true is that?"""
 
+from .examples import Representatives, representatives
 from .meaning import Meaning
-from .representatives import Representatives, representatives
 from .text_fidelity import TextFidelity
 from .write_meaning import meaning, write_meaning
 

@@ -7,12 +7,11 @@ import numpy as np
 
 from bidlens.bridge import AlwaysPass, Auction, Deals, Policy
 from bidlens.bridge.arena import continue_auctions
-from bidlens.bridge.calls import PASS
+from bidlens.bridge.calls import PASS, level, strain
 
-_PLAYED_OUT = 120  # auctions that are bid to their end
-_NEVER = 0.02  # less often is as good as never
-_MOSTLY = 0.85
-_ONE_SUIT_GAME = {0: 5, 1: 5, 2: 4, 3: 4, 4: 3}  # level of game by strain
+from .settings import AUCTIONS_PLAYED_OUT
+
+_GAME_LEVEL = (5, 5, 4, 4, 3)  # by strain
 
 
 @dataclass(frozen=True)
@@ -59,34 +58,18 @@ class Continuation:
         """How often the side stops below game."""
         if self.heard is None:
             return 1.0
-        deals, silent = self.deals[:_PLAYED_OUT], AlwaysPass()
+        deals, silent = self.deals[:AUCTIONS_PLAYED_OUT], AlwaysPass()
         policies = (self.policy, silent) if self.heard.turn % 2 == 0 else (silent, self.policy)
         ended = continue_auctions(*policies, deals, [self.heard] * len(deals))
         return float(np.mean([not _is_game(auction) for auction in ended]))
 
-    @cached_property
-    def forcing(self) -> str:
-        """Sign-off, non-forcing, invitational, forcing for one round, or game forcing."""
-        if self.auction.calls[-1] >= PASS or self.heard is None or not len(self.deals):
-            return ""
-        if self.passes <= _NEVER:
-            return "game forcing" if self.below_game <= 2 * _NEVER else "forcing for one round"
-        if self.passes >= _MOSTLY:
-            return "sign-off"
-        return "invitational" if self._is_invitation() else "non-forcing"
 
-    def _is_invitation(self) -> bool:
-        """Partner passes with less and bids game with more."""
-        games = np.array([call < PASS and _is_game_bid(call) for call in range(38)])
-        bids_game = float(self.next_calls[games].sum())
-        return not _is_game_bid(self.auction.calls[-1]) and bids_game >= 0.2 and bids_game + self.passes >= 0.7
-
-
-def _is_game_bid(call: int) -> bool:
-    return call < PASS and call // 5 + 1 >= _ONE_SUIT_GAME[call % 5]
+def is_game_bid(call: int) -> bool:
+    """Whether a call is a bid of game or more."""
+    return call < PASS and level(call) >= _GAME_LEVEL[strain(call)]
 
 
 def _is_game(auction: Auction) -> bool:
     """Whether a finished auction ends in game or higher."""
     last = auction.last_bid
-    return last is not None and _is_game_bid(last)
+    return last is not None and is_game_bid(last)

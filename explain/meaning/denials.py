@@ -1,34 +1,37 @@
 """Denials: what the hands of a call do not hold, though other hands at the same turn often do."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import numpy as np
 
 from bidlens.bridge import HandSet
-from bidlens.bridge.conditions.counts import LENGTHS, SUIT_WORDS
+from bidlens.bridge.conditions.counts import LENGTHS
 
 from ..vocabulary.clause import Clause
+from .settings import HARDLY_EVER, OFTEN
 
-_HARDLY_EVER, _OFTEN = 0.015, 0.12
-_NUMBERS = {4: "four", 5: "five"}
+_DENIED = (4, 5)  # cards
 
 
-def denials(own: HandSet, all_hands: HandSet, clauses: Sequence[Clause]) -> tuple[str, ...]:
-    """Such as "denies four spades or hearts"; what the clauses already say is left out."""
-    denied: dict[str, list[str]] = {}
+class Denial(NamedTuple):
+    """So many cards that no hand of the call has in some suits, clubs as 0."""
+
+    cards: int
+    suits: tuple[int, ...]
+
+
+def denials(own: HandSet, all_hands: HandSet, clauses: Sequence[Clause]) -> tuple[Denial, ...]:
+    """What is denied, such as four spades or hearts; what the clauses already say is left out."""
+    denied: dict[int, list[int]] = {}
     for suit in (3, 2, 1, 0):
-        said = max((clause.limits(LENGTHS[suit])[1] for clause in clauses), default=13)
-        for cards, word in _NUMBERS.items():
-            rare = _at_least(own, suit, cards) <= _HARDLY_EVER
-            if said >= cards and rare and _at_least(all_hands, suit, cards) >= _OFTEN:
-                denied.setdefault(word, []).append(SUIT_WORDS[suit])
+        said = max((clause.limits(LENGTHS[suit])[1] for clause in clauses), default=LENGTHS[suit].most)
+        for cards in _DENIED:
+            rare = _at_least(own, suit, cards) <= HARDLY_EVER
+            if said >= cards and rare and _at_least(all_hands, suit, cards) >= OFTEN:
+                denied.setdefault(cards, []).append(suit)
                 break
-    return tuple(f"denies {word} {_listed(suits)}" for word, suits in denied.items())
-
-
-def _listed(words: list[str]) -> str:
-    """As people list things: "spades, hearts or clubs"."""
-    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+    return tuple(Denial(cards, tuple(suits)) for cards, suits in denied.items())
 
 
 def _at_least(hands: HandSet, suit: int, cards: int) -> float:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from ..vocabulary.hand_counts import PLAIN
+from .settings import SWEEPS
 
 Range = tuple[int, int]
 Ranges = dict[int, Range]  # place among PLAIN -> lowest and highest value
@@ -17,7 +18,6 @@ Ranges = dict[int, Range]  # place among PLAIN -> lowest and highest value
 _LEAST = np.array([count.least for count in PLAIN])
 _SIZES = np.array([count.most - count.least + 1 for count in PLAIN])
 _FULL = [(count.least, count.most) for count in PLAIN]
-_SWEEPS = 3
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,7 +72,7 @@ def worth(clauses: list[Ranges], hands: OwnAndOthers, prices: Prices) -> float:
 def fit_ranges(clauses: list[Ranges], hands: OwnAndOthers, prices: Prices, bounds: Ranges) -> list[Ranges]:
     """The clauses with better ranges, fewer or more conditions; those with bounds stay, within them."""
     clauses = [dict(ranges) for ranges in clauses]
-    for _ in range(_SWEEPS):
+    for _ in range(SWEEPS):
         before = [dict(ranges) for ranges in clauses]
         for index in range(len(clauses)):
             rest = [ranges for place, ranges in enumerate(clauses) if place != index]

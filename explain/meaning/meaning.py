@@ -8,16 +8,30 @@ from typing import Any
 import numpy as np
 
 from bidlens.bridge import Auction, HandSet, call_name, call_number, call_symbol
+from bidlens.bridge.call_kinds import Forcing, Kind
+from bidlens.bridge.conditions.counts import SUIT_WORDS
+from bidlens.bridge.conditions.phrases import WORDS, Style
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, vulnerability_words
 
 from ..vocabulary.clause import Clause, fits_but
 from ..vocabulary.hand_counts import PLAIN
-from ..vocabulary.phrases import percent, spoken
-from .representatives import Representatives
+from ..vocabulary.phrases import meanings as phrases
+from ..vocabulary.phrases.words import (
+    TOO_FEW,
+    denial_text,
+    exception_text,
+    forcing_text,
+    kind_text,
+    percent,
+    text_of,
+)
+from .denials import Denial
+from .examples import Representatives
 from .text_fidelity import TextFidelity
 
 _COUNTS = {count.name: count for count in PLAIN}
-_WIDTH = 76  # letters of a line
+_WIDTH, _CLAUSE_WIDTH = 100, 66  # letters of a line, and of one with a figure behind it
+_SHOWN_ANSWERS, _SHOWN_VARIATIONS = 5, 3
 
 
 @dataclass(frozen=True)
@@ -27,26 +41,39 @@ class Meaning:
     policy: str
     auction: Auction  # before the call
     call: int
-    clauses: tuple[Clause, ...]
+    clauses: tuple[Clause, ...]  # none where too few hands make the call; then nothing else is said either
     exceptions: tuple[tuple[int, Clause], ...]  # hands that fit, but make another call
     fidelity: TextFidelity
-    forcing: str  # "" where the call cannot be passed or left
-    kind: str
-    denies: tuple[str, ...]
     typical_hcp: tuple[int, int]  # the middle 95 %
-    information: dict[str, float]
+    information: dict[str, float]  # what the call does, in bits
     next_calls: dict[str, float]  # what partner does when the opponents pass
-    varies: dict[str, float]  # share of its hands that call otherwise at another vulnerability or seat
+    kind: Kind | None = None
+    suit: int | None = None  # that the call shows, where it is not the suit it names; clubs as 0
+    forcing: Forcing | None = None  # nothing where the call cannot be passed or left
+    denies: tuple[Denial, ...] = ()
+    varies: dict[str, float] = field(default_factory=dict[str, float])  # hands that call otherwise elsewhere
     examples: Representatives | None = field(default=None, repr=False)
+
+    def text_in(self, style: Style) -> str:
+        """The clauses in words or symbols."""
+        if not self.clauses:
+            return TOO_FEW
+        excepted = [exception_text(clause.text(style), call) for call, clause in self.exceptions]
+        return text_of([clause.text(style) for clause in self.clauses], excepted)
 
     @property
     def text(self) -> str:
         """The clauses in words."""
-        if not self.clauses:
-            return "too few hands"
-        excepted = [f"{clause} ({call_symbol(call)})" for call, clause in self.exceptions]
-        but_not = ["but not " + "; nor ".join(excepted)] if excepted else []
-        return "; ".join(["; or ".join(map(str, self.clauses)), *but_not])
+        return self.text_in(WORDS)
+
+    def denials_in(self, style: Style) -> list[str]:
+        """What the call denies, in words or symbols."""
+        return [denial_text(one.cards, one.suits, style) for one in self.denies]
+
+    @property
+    def is_artificial(self) -> bool:
+        """Whether the call is a bid that says something other than its own suit or notrump."""
+        return self.kind is not None and self.kind.is_artificial
 
     @property
     def frequency(self) -> float:
@@ -84,11 +111,12 @@ class Meaning:
             "text": self.text,
             "clauses": [clause.to_dict() for clause in self.clauses],
             "exceptions": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.exceptions],
-            "kind": self.kind,
-            "forcing": self.forcing,
-            "denies": list(self.denies),
+            "kind": self.kind.value if self.kind else None,
+            "suit": None if self.suit is None else SUIT_WORDS[self.suit],
+            "forcing": self.forcing.value if self.forcing else None,
+            "denies": [{"cards": one.cards, "suits": [SUIT_WORDS[suit] for suit in one.suits]} for one in self.denies],
             "typical_hcp": list(self.typical_hcp),
-            "acts": {name: round(bits, 3) for name, bits in self.information.items()},
+            "information": {name: round(bits, 3) for name, bits in self.information.items()},
             "next_calls": {name: round(share, 4) for name, share in self.next_calls.items()},
             "varies": {name: round(share, 4) for name, share in self.varies.items()},
             **self.fidelity.to_dict(),
@@ -98,17 +126,19 @@ class Meaning:
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> "Meaning":
         """A meaning from what to_dict gave."""
-        plain = ("policy", "forcing", "kind", "next_calls", "varies")
+        exceptions = ((call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["exceptions"])
+        denies = (Denial(one["cards"], tuple(map(SUIT_WORDS.index, one["suits"]))) for one in stored["denies"])
+        plain = ("policy", "information", "next_calls", "varies")
         return cls(
             auction=Auction.parse(stored["auction"], stored["dealer"], stored["vulnerability"]),
             call=call_number(stored["call"]),
             clauses=tuple(Clause.from_dict(one, _COUNTS) for one in stored["clauses"]),
-            exceptions=tuple(
-                (call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["exceptions"]
-            ),
+            exceptions=tuple(exceptions),
             fidelity=TextFidelity.from_dict(stored),
-            information=stored["acts"],
-            denies=tuple(stored["denies"]),
+            kind=Kind(stored["kind"]) if stored["kind"] else None,
+            suit=SUIT_WORDS.index(stored["suit"]) if stored["suit"] else None,
+            forcing=Forcing(stored["forcing"]) if stored["forcing"] else None,
+            denies=tuple(denies),
             typical_hcp=(stored["typical_hcp"][0], stored["typical_hcp"][1]),
             examples=Representatives.from_dict(stored["examples"]) if stored["examples"] else None,
             **{name: stored[name] for name in plain},
@@ -116,103 +146,45 @@ class Meaning:
 
     def to_text(self) -> str:
         """The whole of it for people: what the call shows, with examples and figures."""
-        before = self.auction
-        place = f"{SEAT_NAMES[before.turn]}, {vulnerability_words(before.vul)}"
-        title = " ".join(filter(None, (before.pretty, call_symbol(self.call))))
-        lines = [f"{title}    {place}    {self.policy}", "", *_indent(_first_line(self))]
+        found = self.fidelity
+        what = ", ".join(filter(None, (kind_text(self.kind, self.suit), forcing_text(self.forcing))))
+        often = phrases.how_often(found.frequency, found.reach)
+        lines = [self._title(), "", *_indent(f"{what or phrases.UNKNOWN}    {often}"), ""]
         if not self.clauses:
-            lines += ["", *_indent(f"too few hands make it: {self.fidelity.written_from} of those looked at")]
-            return "\n".join(lines)
-        lines += [
-            "",
-            *_clause_lines(self),
-            *_exception_lines(self),
-            *_indent("; ".join(self.denies)),
-            *_indent(_varies(self)),
-            "",
-        ]
+            return "\n".join([*lines, *_indent(phrases.too_few_hands(found.written_from))])
+        lines += self._clause_lines()
+        for text in (phrases.joined(self.denials_in(WORDS)), phrases.call_otherwise(self.varies, _SHOWN_VARIATIONS)):
+            lines += _indent(text)
         if self.examples is not None:
-            lines += [*(f"  {line}" for line in self.examples.text.splitlines()), ""]
+            lines += ["", *(f"  {line}" for line in self.examples.text.splitlines())]
         if self.next_calls:
-            lines += [*_indent(_answers(self)), ""]
-        return "\n".join([*lines, *_indent(_figures(self)), *_indent(_information(self)), *_indent(_sample(self))])
+            lines += ["", *_indent(phrases.partner_calls(self.next_calls, _SHOWN_ANSWERS))]
+        figures = (
+            phrases.how_true(found.coverage, found.coverage_bounds, found.precision, found.instead),
+            phrases.information_text(self.information),
+            phrases.sample_text(found.tightness, self.typical_hcp, found.written_from, found.checked_on),
+        )
+        return "\n".join([*lines, "", *(line for text in figures for line in _indent(text))])
+
+    def _title(self) -> str:
+        before = self.auction
+        calls = " ".join(filter(None, (before.pretty, call_symbol(self.call))))
+        return f"{calls}    {SEAT_NAMES[before.turn]}, {vulnerability_words(before.vul)}    {self.policy}"
+
+    def _clause_lines(self) -> list[str]:
+        """The cases, each with the share of hands that it stands for, then the exceptions."""
+        lines: list[str] = []
+        for place, clause in enumerate(self.clauses):
+            words = textwrap.wrap(phrases.or_case(place, str(clause)), _CLAUSE_WIDTH, subsequent_indent="   ")
+            share = f"{percent(clause.share):>6}" if len(self.clauses) > 1 else ""
+            lines += [f"  {words[0]:<{_CLAUSE_WIDTH}}{share}".rstrip(), *(f"  {line}" for line in words[1:])]
+        excepted = (phrases.but_not(str(clause), call) for call, clause in self.exceptions)
+        return lines + [line for text in excepted for line in _indent(text)]
 
     def __str__(self) -> str:
         place = f"{SEAT_NAMES[self.auction.turn]}, {vulnerability_words(self.auction.vul)}"
         return f"{call_symbol(self.call)} ({place}): {self.text}"
 
 
-def _first_line(one: Meaning) -> str:
-    what = ", ".join(filter(None, (one.kind, one.forcing)))
-    often = f"{percent(one.frequency)} of hands here"
-    boards = f", 1 board in {1 / one.fidelity.reach:,.0f}" if one.fidelity.reach > 0 else ""
-    return f"{what or 'unknown'}    {often}{boards}"
-
-
-def _clause_lines(one: Meaning) -> list[str]:
-    lines = []
-    for place, clause in enumerate(one.clauses):
-        words = textwrap.wrap(f"{'or ' if place else ''}{clause}", _WIDTH - 10, subsequent_indent="   ")
-        share = f"{percent(clause.share):>6}" if len(one.clauses) > 1 else ""
-        lines += [f"  {words[0]:<{_WIDTH - 10}}{share}".rstrip(), *(f"  {line}" for line in words[1:])]
-    return lines
-
-
-def _exception_lines(one: Meaning) -> list[str]:
-    return [line for call, clause in one.exceptions for line in _indent(f"but not {clause}: {spoken(call)}")]
-
-
-def _varies(one: Meaning) -> str:
-    if not one.varies:
-        return ""
-    parts = [f"{share:.0%} of these hands call otherwise {_when(words)}" for words, share in one.varies.items()]
-    return "; ".join(parts[:3])
-
-
-def _when(words: str) -> str:
-    return f"in {words}" if words.endswith("seat") else f"with {words}"
-
-
-def _answers(one: Meaning) -> str:
-    top = list(one.next_calls.items())[:5]
-    calls = ", ".join(f"{spoken(call_number(name))} {percent(share)}" for name, share in top)
-    return f"partner then calls {calls}"
-
-
-def _figures(one: Meaning) -> str:
-    found = one.fidelity
-    margin = f" ± {100 * found.margin:.1f}" if found.checked_on else ""
-    others = ", ".join(
-        f"{spoken(call_number(name))} {percent(share)}" for name, share in list(found.instead.items())[:3]
-    )
-    else_ = f" (else {others})" if others else ""
-    return (
-        f"true of {100 * found.coverage:.1f}{margin} % of the hands that make it; "
-        f"{percent(found.precision)} of hands like this make it{else_}"
-    )
-
-
-def _sample(one: Meaning) -> str:
-    found = one.fidelity
-    return (
-        f"HCP range {found.tightness:.2f} times the middle 95 % ({one.typical_hcp[0]}-{one.typical_hcp[1]}); "
-        f"written from {found.written_from:,} hands, checked on {found.checked_on:,} others"
-    )
-
-
-def _information(one: Meaning) -> str:
-    """The four acts, as far as the call is one: it asserts, denies, asks or answers, interrupts."""
-    words = {
-        "asserts": "asserts {:.1f} bits of its own hand",
-        "denies": "its absence denies {:.1f}",
-        "answers": "answers with {:.1f} of the bits asked for",
-        "asks": "asks partner for {:.1f}",
-        "interrupts": "takes {:.0f} bids from the next opponent",
-    }
-    return "; ".join(
-        text.format(one.information[name]) for name, text in words.items() if one.information[name] >= 0.05
-    )
-
-
 def _indent(text: str) -> list[str]:
-    return textwrap.wrap(text, _WIDTH + 24, initial_indent="  ", subsequent_indent="  ") if text else []
+    return textwrap.wrap(text, _WIDTH, initial_indent="  ", subsequent_indent="  ") if text else []

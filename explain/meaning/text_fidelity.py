@@ -9,14 +9,15 @@ import numpy as np
 from bidlens.bridge import HandSet, call_name
 from bidlens.bridge.conditions.counts import HIGH_CARDS
 
-from ..statistics import middle_95
+from ..statistics import Share, middle_95
 from ..survey.survey import Survey
 from ..vocabulary.clause import Clause, fits_but
+from .settings import EXTREME
 
 
 @dataclass(frozen=True)
 class TextFidelity:
-    """Figures of one text; nan where there are no hands to measure_text them on."""
+    """Figures of one text; nan where there are no hands to measure them on."""
 
     frequency: float  # share of the hands at this turn that make the call
     reach: float  # how often the auction, with the call, happens
@@ -26,15 +27,13 @@ class TextFidelity:
     bits: float  # what the call tells of the hand: log2 of one over its frequency
     written_from: int  # hands of the call used to write the text
     checked_on: int  # hands of the call kept back
+    independent: float  # hands that tell the coverage as well, were none of them near copies
     instead: dict[str, float]  # what hands that fit the text call otherwise, the most frequent first
 
     @property
-    def margin(self) -> float:
-        """Half the 95 % interval of the coverage."""
-        if not self.checked_on:
-            return float("nan")
-        share = min(max(self.coverage, 1 / self.checked_on), 1 - 1 / self.checked_on)
-        return 1.96 * float(np.sqrt(share * (1 - share) / self.checked_on))
+    def coverage_bounds(self) -> tuple[float, float]:
+        """Between which the coverage lies, with 95 % confidence."""
+        return Share(self.coverage, self.independent).bounds
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON; what could not be measured is None."""
@@ -65,15 +64,17 @@ def measure_text(
     frequency = learn.joined(check).share(call)
     fits = fits_but(clauses, exceptions, check.hands)
     own = check.calls == call
+    coverage = check[own].share_of(fits[own])
     return TextFidelity(
         frequency=frequency,
         reach=check.reach * frequency,
-        coverage=_share(fits, check.mass * own),
-        precision=_share(own, check.mass * fits),
+        coverage=coverage.value,
+        precision=check[fits].share_of(own[fits]).value,
         tightness=tightness(clauses, check.hands[own]),
         bits=float(-np.log2(max(frequency, 0.5 / (learn.mass.sum() + check.mass.sum())))),
         written_from=int((learn.calls == call).sum()),
         checked_on=int(own.sum()),
+        independent=coverage.n,
         instead={
             call_name(other): share for other, share in _shares(check.calls[fits], check.mass[fits]) if other != call
         },
@@ -86,7 +87,7 @@ def tightness(clauses: Sequence[Clause], own: HandSet) -> float:
         return float("nan")
     limits = np.array([clause.limits(HIGH_CARDS) for clause in clauses])
     low, high = limits[:, 0].min(), limits[:, 1].max()
-    ends = np.quantile(own.hcp, (0.005, 0.995), method="nearest")
+    ends = np.quantile(own.hcp, (EXTREME, 1 - EXTREME), method="nearest")
     low = ends[0] if low <= HIGH_CARDS.least else low
     high = ends[1] if high >= HIGH_CARDS.most else high
     inner = middle_95(own.hcp)
@@ -97,7 +98,3 @@ def _shares(calls: np.ndarray, mass: np.ndarray) -> list[tuple[int, float]]:
     """Calls and how often each is made, the most frequent first."""
     shares = np.bincount(calls, mass, minlength=38) / max(mass.sum(), 1e-300)
     return [(int(call), float(shares[call])) for call in np.argsort(-shares, kind="stable") if shares[call] > 0]
-
-
-def _share(mask: np.ndarray, mass: np.ndarray) -> float:
-    return float(np.average(mask, weights=mass)) if mass.sum() else float("nan")

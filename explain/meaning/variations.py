@@ -4,23 +4,21 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.bridge.calls import PASS
-from bidlens.bridge.seats import vulnerability_words
+from bidlens.bridge.seats import VULNERABILITIES
 
-_NOTABLE = 0.05
-_VULNERABILITIES = ("None", "NS", "EW", "Both")
+from .settings import NOTABLE_VARIATION
 
 
 def variations(policy: Policy, before: Auction, call: int, hands: HandSet) -> dict[str, float]:
-    """The share of hands that make another call in other circumstances, where it is notable; the largest first."""
-    others = {
-        vulnerability_words(vul): Auction(before.dealer, vul, before.calls)
-        for vul in _VULNERABILITIES
-        if vul != before.vul
-    }
-    if all(made == PASS for made in before.calls):
-        others |= {_seat_words(passes): _opening(before, passes) for passes in range(4) if passes != len(before)}
-    shares = {words: _otherwise(policy, auction, call, hands) for words, auction in others.items()}
-    notable = {words: share for words, share in shares.items() if share >= _NOTABLE}
+    """The share of hands that make another call elsewhere, where it is notable; the largest first.
+
+    By the vulnerability ("None", "NS", "EW", "Both"), and for openings by the seat ("1" to "4").
+    """
+    others = {vul: Auction(before.dealer, vul, before.calls) for vul in VULNERABILITIES if vul != before.vul}
+    if not before.from_opening:
+        others |= {str(passes + 1): _opening(before, passes) for passes in range(4) if passes != len(before)}
+    shares = {where: _otherwise(policy, auction, call, hands) for where, auction in others.items()}
+    notable = {where: share for where, share in shares.items() if share >= NOTABLE_VARIATION}
     return dict(sorted(notable.items(), key=lambda item: -item[1]))
 
 
@@ -31,7 +29,3 @@ def _otherwise(policy: Policy, auction: Auction, call: int, hands: HandSet) -> f
 def _opening(before: Auction, passes: int) -> Auction:
     """The same seat to open after another number of passes."""
     return Auction((before.turn - passes) % 4, before.vul, (PASS,) * passes)
-
-
-def _seat_words(passes: int) -> str:
-    return f"{('first', 'second', 'third', 'fourth')[passes]} seat"

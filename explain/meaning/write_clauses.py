@@ -18,25 +18,41 @@ from ..statistics import middle_95
 from ..vocabulary.clause import MOST_CONDITIONS, Clause
 from ..vocabulary.hand_counts import BALANCED, BASIC, COMPARED, HONOURS, LENGTH_COUNTS, PLAIN
 from .fit_ranges import OwnAndOthers, Prices, Range, Ranges, fit_ranges, held, within, worth
+from .settings import (
+    BLURRED,
+    CASES,
+    EXCEPTION_CONDITIONS,
+    FEWEST_IN_PART,
+    LEAST_PART,
+    LOST,
+    LOST_IF_BLURRED,
+    MOST_EXCEPTIONS,
+    PLAIN_HONOURS,
+    PLAIN_SHAPE,
+    PRICE_CONDITION,
+    PRICE_EXCEPTION,
+    PRICE_EXCEPTION_CONDITION,
+    PRICE_LOST,
+    PRICE_LOST_IF_BLURRED,
+    PRICE_OWN_IN_EXCEPTION,
+    RARELY_ABOVE,
+    RARELY_BELOW,
+    TAILS,
+    TIGHT,
+    WORTH_A_CLAUSE,
+    WORTH_AN_EXCEPTION,
+)
 
-_TIGHT = 1.18  # a printed range may be so much wider than the middle 95 %
-_LOST, _LOST_IF_BLURRED = 0.004, 0.01  # but no more than this share of the hands is cut off
-_BLURRED = 0.9  # precision below which a text is blurred, so that each own hand is worth more and range ends less
-_TAILS = 0.0005  # share of hands that the first ranges cut off at each end
-_WORTH_A_CLAUSE = 0.03  # other hands that one more clause keeps out, for each of the call's own
-_RARELY_BELOW, _RARELY_ABOVE = 1, 24  # HCP that hardly any hand has
-_LEAST_PART = 0.03  # share of the call's hands in a clause
 _PLACE = {count: place for place, count in enumerate(PLAIN)}
 _HCP = _PLACE[HIGH_CARDS]
 _PARTED_BY = [_PLACE[count] for count in (HIGH_CARDS, *LENGTH_COUNTS, BALANCED, *COMPARED, POINTS)]
-_PLAINNESS = np.array([1.0 if count in BASIC else 0.6 if count in HONOURS else 0.8 for count in PLAIN])
+_PLAINNESS = np.array(
+    [1.0 if count in BASIC else PLAIN_HONOURS if count in HONOURS else PLAIN_SHAPE for count in PLAIN]
+)
 _NO_SUPPORT = np.where([count in SUPPORT for count in PLAIN], 0.0, _PLAINNESS)
-_SHARP = Prices(lost=20.0, condition=0.01, most_conditions=MOST_CONDITIONS, plainness=_NO_SUPPORT)
-_BLURRED_TEXT = replace(_SHARP, lost=80.0)
-_EXCEPTION = Prices(lost=1.0, condition=0.002, most_conditions=3, plainness=_NO_SUPPORT)
-_WORTH_AN_EXCEPTION = 0.01  # other hands kept out for each of the call's own
-_OWN_IN_EXCEPTION = 12.0  # an own hand lost by an exception weighs as many others
-_MOST_EXCEPTIONS = 4
+_SHARP = Prices(lost=PRICE_LOST, condition=PRICE_CONDITION, most_conditions=MOST_CONDITIONS, plainness=_NO_SUPPORT)
+_BLURRED_TEXT = replace(_SHARP, lost=PRICE_LOST_IF_BLURRED)
+_EXCEPTION = Prices(PRICE_EXCEPTION, PRICE_EXCEPTION_CONDITION, EXCEPTION_CONDITIONS, _NO_SUPPORT)
 
 
 def write_clauses(
@@ -45,7 +61,7 @@ def write_clauses(
     calls: np.ndarray,
     own_mass: np.ndarray | None = None,
     mass: np.ndarray | None = None,
-    most_clauses: int = 4,
+    most_clauses: int = CASES,
     support: Sequence[int] = (),
 ) -> tuple[list[Clause], list[tuple[int, Clause]]]:
     """Clauses for the hands of a call, given as numbers, and exceptions from them, with the call made instead.
@@ -60,10 +76,10 @@ def write_clauses(
         np.ones(len(others)) if mass is None else mass,
     )
     ranges, but_not = [], []
-    for prices, lost in ((_SHARP, _LOST), (_BLURRED_TEXT, _LOST_IF_BLURRED)):
+    for prices, lost in ((_SHARP, LOST), (_BLURRED_TEXT, LOST_IF_BLURRED)):
         ranges = _best_text(hands, replace(prices, plainness=_plainness(support)), lost, most_clauses)
         but_not = _exceptions(ranges, hands, calls)
-        if _precision(ranges, but_not, hands) >= _BLURRED:
+        if _precision(ranges, but_not, hands) >= BLURRED:
             break
     return _in_order(ranges, hands), [(call, _clause(one)) for call, one in but_not]
 
@@ -78,9 +94,9 @@ def _best_text(hands: OwnAndOthers, prices: Prices, lost: float, most_clauses: i
 def _open_ended(hcp: Range, bounds: Range) -> Range:
     """A range of HCP that goes as far as any, without an end where hardly any hand is: "at most 9", "22+"."""
     low, high = hcp
-    if high == bounds[1] >= _RARELY_ABOVE:
+    if high == bounds[1] >= RARELY_ABOVE:
         high = HIGH_CARDS.most
-    if low == bounds[0] <= _RARELY_BELOW:
+    if low == bounds[0] <= RARELY_BELOW:
         low = HIGH_CARDS.least
     return low, high
 
@@ -103,7 +119,7 @@ def _plainness(support: Sequence[int]) -> np.ndarray:
 
 def _value(text: list[Ranges], hands: OwnAndOthers, prices: Prices) -> float:
     """What a text is worth, where each clause costs something."""
-    return worth(text, hands, prices) - _WORTH_A_CLAUSE * hands.total * len(text)
+    return worth(text, hands, prices) - WORTH_A_CLAUSE * hands.total * len(text)
 
 
 def _candidates(hands: OwnAndOthers, prices: Prices, bounds: Ranges, most_clauses: int) -> list[list[Ranges]]:
@@ -114,7 +130,7 @@ def _candidates(hands: OwnAndOthers, prices: Prices, bounds: Ranges, most_clause
     while len(parts) < most_clauses:
         parent = max(parts, key=lambda part: part.best_split[0])
         saved, halves = parent.best_split
-        if saved < _WORTH_A_CLAUSE * hands.total:
+        if saved < WORTH_A_CLAUSE * hands.total:
             break
         parts = [part for part in parts if part is not parent] + halves
         texts.append(fit_ranges([part.ranges for part in parts], hands, prices, bounds))
@@ -146,10 +162,10 @@ def _exceptions(text: list[Ranges], hands: OwnAndOthers, calls: np.ndarray) -> l
     inside, mine = held(hands.others, text), held(hands.own, text)
     others, calls, mass = hands.others[inside], calls[inside], hands.mass[inside]
     own, own_mass = hands.own[mine], hands.own_mass[mine]
-    least = _WORTH_AN_EXCEPTION * hands.total
+    least = WORTH_AN_EXCEPTION * hands.total
     found: list[tuple[int, Ranges]] = []
     tried: set[int] = set()
-    while len(found) < _MOST_EXCEPTIONS:
+    while len(found) < MOST_EXCEPTIONS:
         weights = np.bincount(calls, mass, minlength=38)
         weights[list(tried)] = 0
         rival = int(weights.argmax())
@@ -158,11 +174,11 @@ def _exceptions(text: list[Ranges], hands: OwnAndOthers, calls: np.ndarray) -> l
         tried.add(rival)
         wrong = calls == rival
         # the hands to be told are now the rival's, and the call's own are those to be kept out
-        swapped = OwnAndOthers(others[wrong], own, mass[wrong], _OWN_IN_EXCEPTION * own_mass)
+        swapped = OwnAndOthers(others[wrong], own, mass[wrong], PRICE_OWN_IN_EXCEPTION * own_mass)
         first = _Part(others[wrong], mass[wrong], own, own_mass, _EXCEPTION).ranges
         (ranges,) = fit_ranges([first], swapped, _EXCEPTION, {})
         out, lost = within(others, ranges), within(own, ranges)
-        if ranges and mass[out].sum() - _OWN_IN_EXCEPTION * own_mass[lost].sum() >= least:
+        if ranges and mass[out].sum() - PRICE_OWN_IN_EXCEPTION * own_mass[lost].sum() >= least:
             found.append((rival, ranges))
             others, calls, mass = others[~out], calls[~out], mass[~out]
             own, own_mass = own[~lost], own_mass[~lost]
@@ -214,7 +230,7 @@ class _Part:
     def best_split(self) -> "tuple[float, list[_Part]]":
         """How many other hands the best split keeps out, and its halves."""
         best: tuple[float, list[_Part]] = (0.0, [])
-        least = max(_LEAST_PART * len(self.own), 25)
+        least = max(LEAST_PART * len(self.own), FEWEST_IN_PART)
         near, mass = self.others[self.kept], self.mass[self.kept]
         for place in _PARTED_BY:
             values = self.own[:, place]
@@ -247,19 +263,19 @@ class _Part:
 
 def _limits(rows: np.ndarray) -> np.ndarray:
     """(2, columns) the range of nearly all values."""
-    tail = int(_TAILS * len(rows))
+    tail = int(TAILS * len(rows))
     if not tail:
         return np.stack([rows.min(axis=0), rows.max(axis=0)])
     return np.partition(rows, (tail, len(rows) - 1 - tail), axis=0)[[tail, len(rows) - 1 - tail]]
 
 
-def tight_range(values: np.ndarray, share: float = _LOST) -> Range:
+def tight_range(values: np.ndarray, share: float = LOST) -> Range:
     """The range of nearly all values, cut by a share at most where it is much wider than the middle 95 %."""
     ordered = np.sort(values)
     low, high = int(ordered[0]), int(ordered[-1])
     inner = middle_95(values)
     lost = 0
-    while high - low > _TIGHT * max(inner[1] - inner[0], 2):
+    while high - low > TIGHT * max(inner[1] - inner[0], 2):
         below, above = int((values == low).sum()), int((values == high).sum())
         if lost + min(below, above) > share * len(values):
             break

@@ -1,6 +1,7 @@
 """Write the meaning of a call: survey its turn, write its text, and measure how true the text is."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import numpy as np
 
@@ -13,26 +14,26 @@ from ..survey.rare_calls import learn_and_check
 from ..survey.survey import Survey, survey
 from ..vocabulary.clause import Clause
 from ..vocabulary.hand_counts import numbers
-from .call_kind import kind_of, partner_suits
+from .call_hands import CallHands, partner_suits
+from .call_kind import call_kind
 from .continuation import Continuation
 from .denials import denials
+from .examples import representatives
+from .forcing import forcing_of
 from .information import information
 from .meaning import Meaning
-from .representatives import representatives
+from .settings import CASES, DEALS_FOLLOWED, FEWEST_HANDS, HANDS, HANDS_ASKED_AGAIN, HANDS_FOR_EXAMPLES
 from .text_fidelity import measure_text
 from .variations import variations
 from .write_clauses import write_clauses
-
-FEW = 60  # with fewer hands of a call nothing is said
-_ASKED_AGAIN, _SHOWN_FROM, _FOLLOWED = 1_000, 1_200, 1_500
 
 
 def meaning(
     policy: Policy | None,
     auction: Auction | str,
-    n: int = 8_000,
+    n: int = HANDS,
     seed: int = 0,
-    most_clauses: int = 4,
+    most_clauses: int = CASES,
     policies_by_side: Sequence[Policy] | None = None,
     progress: Progress | None = None,
 ) -> Meaning:
@@ -49,38 +50,41 @@ def meaning(
     return write_meaning(found, heard.calls[-1], seed, most_clauses)
 
 
-def write_meaning(found: Survey, call: int, seed: int = 0, most_clauses: int = 4, look_closer: bool = True) -> Meaning:
+def write_meaning(
+    found: Survey, call: int, seed: int = 0, most_clauses: int = CASES, look_closer: bool = True
+) -> Meaning:
     """What a call shows at a turn that has been surveyed; a rare call is looked at closer, where that is wanted."""
     heard = found.auction.push(call)
     learn, check = learn_and_check(found, call, seed) if look_closer else found.parted()
     own = [part[np.flatnonzero(part.calls == call)] for part in (learn, check)]
-    clauses, but_not = _text(learn, call, most_clauses) if len(own[0]) >= FEW else ((), ())
+    clauses, but_not = _text(learn, call, most_clauses) if len(own[0]) >= FEWEST_HANDS else ((), ())
     every = HandSet.concat([part.hands for part in own])
     fidelity = measure_text(clauses, but_not, learn, check, call)
     after = Continuation(heard, _some_deals(own, seed), found.policy)
-    known = bool(clauses)
-    kind = kind_of(found, call, every, after) if known else ""
-    return Meaning(
+    shown = Meaning(
         policy=found.policy.name,
         auction=found.auction,
         call=call,
         clauses=clauses,
         exceptions=but_not,
         fidelity=fidelity,
-        forcing=_forcing(kind, after) if known else "",
-        kind=kind,
-        denies=denials(every, found.hands, clauses) if known else (),
         typical_hcp=middle_95(every.hcp) if len(every) else (0, 0),
         information=information(found, call, fidelity, after),
         next_calls=_named(after.next_calls),
-        varies=variations(found.policy, found.auction, call, every[_spread(len(every), _ASKED_AGAIN)]) if known else {},
-        examples=representatives(every[_spread(len(every), _SHOWN_FROM)], k=3, seed=seed) if known else None,
     )
-
-
-def _forcing(kind: str, after: Continuation) -> str:
-    """The forcing state; a preempt invites nobody, though partner may bid game with a good hand."""
-    return "non-forcing" if kind == "preempt" and after.forcing == "invitational" else after.forcing
+    if not clauses:
+        return shown
+    kind, suit = call_kind(CallHands(found.auction, call, every, found.hands, found.shares, after))
+    asked_again = every[_spread(len(every), HANDS_ASKED_AGAIN)]
+    return replace(
+        shown,
+        kind=kind,
+        suit=suit,
+        forcing=forcing_of(after, kind),
+        denies=denials(every, found.hands, clauses),
+        varies=variations(found.policy, found.auction, call, asked_again),
+        examples=representatives(every[_spread(len(every), HANDS_FOR_EXAMPLES)], seed=seed),
+    )
 
 
 def _text(learn: Survey, call: int, most_clauses: int) -> tuple[tuple[Clause, ...], tuple[tuple[int, Clause], ...]]:
@@ -95,7 +99,7 @@ def _text(learn: Survey, call: int, most_clauses: int) -> tuple[tuple[Clause, ..
 def _some_deals(own: list[Survey], seed: int) -> Deals:
     """Deals in which the call was made, in any order."""
     words = np.concatenate([part.deals.words for part in own if part.deals is not None])
-    return Deals.from_words(np.random.default_rng(seed).permutation(words)[:_FOLLOWED])
+    return Deals.from_words(np.random.default_rng(seed).permutation(words)[:DEALS_FOLLOWED])
 
 
 def _spread(count: int, most: int) -> np.ndarray:

@@ -1,7 +1,7 @@
 """What regulations say of a policy: alerts, colours, unusual methods, Brown Stickers; each ruling with figures."""
 
-from .finding import Finding
+from .agreement import Agreement
+from .finding import Finding, Regulation
 from .findings import findings
-from .share import Share
 
-__all__ = ["Finding", "Share", "findings"]
+__all__ = ["Agreement", "Finding", "Regulation", "findings"]

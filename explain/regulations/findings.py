@@ -9,32 +9,30 @@ from ..belief.filter_step import ImpossibleAuction
 from ..survey.survey import survey
 from .alerts import acbl_alert, unnatural, wbf_alert
 from .brown_sticker import brown_opening, brown_overcall, brown_two_suiter
-from .call_hands import CallHands, DecisionAt, calls_at_turn
 from .finding import Finding
+from .ruled_call import DecisionAt, RuledCall, calls_at_turn
+from .settings import ANSWERED, ANSWERS_TO, FEWEST_HANDS, HANDS, OPENED
 from .systems import Openings, colour, hum
 
-_OPENED, _ANSWERED = 0.0003, 0.01  # rarer openings, and rarer responses and overcalls, are not looked at
-_ANSWERS_TO = 0.003  # nor responses to openings rarer than this
 
-
-def findings(policy: Policy, at: DecisionAt | None = None, n: int = 20_000, seed: int = 0) -> tuple[Finding, ...]:
+def findings(policy: Policy, at: DecisionAt | None = None, n: int = HANDS, seed: int = 0) -> tuple[Finding, ...]:
     """What the regulations of the ACBL and the WBF say of a policy, the whole system first.
 
     n hands are looked at for each turn, in first seat with nobody vulnerable; more of rare openings. The kind of a call
     is that of the card whose decisions `at` gives, where there is one.
     """
-    if n < 500:
-        raise InputError(f"expected at least 500 hands, got {n}")
+    if n < FEWEST_HANDS:
+        raise InputError(f"expected at least {FEWEST_HANDS} hands, got {n}")
     asked = checked(policy)
     turn = survey(asked, "", n, seed)
-    openings = {one.call: one for one in calls_at_turn(turn, _OPENED, seed, at, closely=True)}
+    openings = {one.call: one for one in calls_at_turn(turn, OPENED, seed, at, closely=True)}
     methods = hum(openings)
     result = [colour(openings, methods), *methods]
     overcalls = list(_overcalls(asked, openings, n, seed, at))
     result += _some(brown_opening(one) for one in openings.values())
     result += _some(brown_overcall(one) for one in overcalls)
     result += _some(brown_two_suiter(one) for one in (*openings.values(), *overcalls))
-    frequent = [call for call in openings if turn.shares[call] >= _ANSWERS_TO and call < PASS]
+    frequent = [call for call in openings if turn.shares[call] >= ANSWERS_TO and call < PASS]
     for one in (*openings.values(), *_responses(asked, frequent, n, seed, at)):
         result += [acbl_alert(one), wbf_alert(one)]
     return tuple(result)
@@ -44,22 +42,22 @@ def _some(made: Iterator[Finding | None]) -> list[Finding]:
     return [one for one in made if one is not None]
 
 
-def _responses(policy: Policy, openings: list[int], n: int, seed: int, at: DecisionAt | None) -> Iterator[CallHands]:
+def _responses(policy: Policy, openings: list[int], n: int, seed: int, at: DecisionAt | None) -> Iterator[RuledCall]:
     """The first answers of partner, when the opponents pass."""
     for call in sorted(openings):
         yield from _calls_after(policy, Auction(calls=(call, PASS)), n, seed, at)
 
 
-def _overcalls(policy: Policy, openings: Openings, n: int, seed: int, at: DecisionAt | None) -> Iterator[CallHands]:
+def _overcalls(policy: Policy, openings: Openings, n: int, seed: int, at: DecisionAt | None) -> Iterator[RuledCall]:
     """Calls over natural openings of one of a suit."""
     for call in range(4):
-        if call in openings and not unnatural(openings[call]).share.likely:
+        if call in openings and not unnatural(openings[call]).agreement.likely:
             yield from _calls_after(policy, Auction(calls=(call,)), n, seed, at)
 
 
-def _calls_after(policy: Policy, auction: Auction, n: int, seed: int, at: DecisionAt | None) -> Iterator[CallHands]:
+def _calls_after(policy: Policy, auction: Auction, n: int, seed: int, at: DecisionAt | None) -> Iterator[RuledCall]:
     try:
         turn = survey(policy, auction, n, seed)
     except ImpossibleAuction:
         return
-    yield from calls_at_turn(turn, _ANSWERED, seed, at)
+    yield from calls_at_turn(turn, ANSWERED, seed, at)

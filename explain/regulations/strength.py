@@ -3,14 +3,19 @@
 import numpy as np
 
 from bidlens.bridge import HandSet
+from bidlens.bridge.call_kinds import Kind
 from bidlens.bridge.features import FEATURES, honours
 from bidlens.bridge.shapes import sorted_lengths
 
-from .call_hands import CallHands
-
-WEAK, KING_ABOVE_AVERAGE, STRONG = 9, 13, 16  # HCP: at most, at least, at least
-KNOWN = 4  # cards that a suit promised by a Brown Sticker rule has
-_MAJOR_GAME, _MINOR_GAME = 10, 11  # tricks
+from .ruled_call import RuledCall
+from .settings import (
+    KING_ABOVE_AVERAGE,
+    MAJOR_GAME,
+    MINOR_GAME,
+    VERY_STRONG,
+    VERY_STRONG_CONTROLS,
+    VERY_STRONG_NEAR_GAME,
+)
 
 
 def notrump_shape(hands: HandSet) -> np.ndarray:
@@ -34,8 +39,9 @@ def very_strong(hands: HandSet) -> np.ndarray:
     """
     tricks = 13 - FEATURES["losers"](hands).astype(float)
     long_major = hands.lengths[:, :2].max(axis=1) >= hands.lengths[:, 2:].max(axis=1)
-    near_game = tricks >= np.where(long_major, _MAJOR_GAME, _MINOR_GAME) - 1
-    return (hands.hcp >= 20) | (near_game & ((hands.hcp >= 14) | (FEATURES["controls"](hands) >= 5)))
+    enough = (hands.hcp >= VERY_STRONG_NEAR_GAME) | (FEATURES["controls"](hands) >= VERY_STRONG_CONTROLS)
+    near_game = tricks >= np.where(long_major, MAJOR_GAME, MINOR_GAME) - 1
+    return (hands.hcp >= VERY_STRONG) | (near_game & enough)
 
 
 def opening_values(hands: HandSet) -> np.ndarray:
@@ -43,18 +49,17 @@ def opening_values(hands: HandSet) -> np.ndarray:
     return (hands.hcp >= KING_ABOVE_AVERAGE) & (FEATURES["rule_of_20"](hands) >= 20)
 
 
-def fewest_cards(one: CallHands) -> int:
+def fewest_cards(one: RuledCall) -> int:
     """The fewest cards in the suit of a natural bid, as the ACBL has it: an opening, a response or an overcall."""
     assert one.suit is not None
-    opening = one.auction.last_bid is None
-    if opening and one.level >= 2:
+    if one.opens and one.level >= 2:
         return 5
-    if opening and one.suit < 2:
+    if one.opens and one.suit < 2:
         return 3
-    return 3 if one.kind == "raise" else 4
+    return 3 if one.kind is Kind.RAISE else 4
 
 
-def too_short(one: CallHands, least: int) -> tuple[np.ndarray, np.ndarray]:
+def too_short(one: RuledCall, least: int) -> tuple[np.ndarray, np.ndarray]:
     """(n,) bool: fewer cards than that in the suit of the bid; and (n,) how many fewer."""
     assert one.suit is not None
     missing = least - one.lengths[:, one.suit]

@@ -3,7 +3,8 @@
 import re
 
 from ..card.card import ConventionCard
-from .document.blocks import Block, CallLine, Document, Front, Paragraph, Section, Table, Tree
+from ..vocabulary.phrases import pages as phrases
+from .document.blocks import BiddingTree, Block, CallLine, Document, Front, Paragraph, Section, Table
 from .document.document import document
 
 _SPECIAL = re.compile(r"([\\`*_\[\]<>|#~])")
@@ -21,18 +22,18 @@ def to_markdown(card: ConventionCard) -> str:
 
 def _front(front: Front) -> list[str]:
     lines = [f"# {_safe(front.title)}", "", f"**{_safe(front.kind)}** {_safe(front.summary)}", ""]
-    lines += ["## How true this card is", "", *_items(front.truth), ""]
+    lines += [f"## {phrases.HOW_TRUE}", "", *_items(front.truth), ""]
     if front.special:
-        lines += ["## What opponents should know", "", *_items(front.special), ""]
-    lines += ["## Openings", "", *_table(front.openings), "", "## Answers", ""]
+        lines += [f"## {phrases.KNOW}", "", *_items(front.special), ""]
+    lines += [f"## {phrases.OPENINGS}", "", *_table(front.openings), "", f"## {phrases.ANSWERS}", ""]
     for answers in front.answers:
-        lines += [f"After **{_safe(answers.opening)}**", "", *_items(answers.lines), ""]
+        lines += [phrases.after_opening(f"**{_safe(answers.opening)}**"), "", *_items(answers.lines), ""]
     return [*lines, _safe(front.legend), ""]
 
 
 def _contents(made: Document) -> list[str]:
     links = [f"- [{_safe(one.title)}](#{one.anchor})" for one in made.sections]
-    return ["## Contents", "", *links, ""]
+    return [f"## {phrases.CONTENTS}", "", *links, ""]
 
 
 def _section(section: Section) -> list[str]:
@@ -48,7 +49,7 @@ def _block(block: Block) -> list[str]:
             return [_safe(text)]
         case Table():
             return [*([f"### {_safe(block.title)}", ""] if block.title else []), *_table(block)]
-        case Tree():
+        case BiddingTree():
             note = [f"*{_safe(block.note)}*", ""] if block.note else []
             return [f"### {_safe(block.title)}", "", *note, *(line for one in block.lines for line in _call(one))]
 

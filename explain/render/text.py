@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from textwrap import TextWrapper
 
 from ..card.card import ConventionCard
-from .document.blocks import Block, CallLine, Front, Paragraph, Section, Table, Tree
+from ..vocabulary.phrases import pages as phrases
+from .document.blocks import BiddingTree, Block, CallLine, Front, Paragraph, Section, Table
 from .document.document import document
 
 WIDTH = 100
@@ -23,12 +24,12 @@ def to_text(card: ConventionCard) -> str:
 
 def _front(front: Front) -> list[str]:
     lines = [front.title, "=" * len(front.title), "", *_wrapped(f"{front.kind} {front.summary}"), ""]
-    lines += ["How true this card is", *(line for figure in front.truth for line in _item(*figure, 8)), ""]
+    lines += [phrases.HOW_TRUE, *(line for figure in front.truth for line in _item(*figure, 8)), ""]
     if front.special:
-        lines += ["What opponents should know", *(line for bid in front.special for line in _item(*bid, 16)), ""]
-    lines += ["Openings", *table_lines(front.openings), ""]
+        lines += [phrases.KNOW, *(line for bid in front.special for line in _item(*bid, 16)), ""]
+    lines += [phrases.OPENINGS, *table_lines(front.openings), ""]
     for answers in front.answers:
-        lines += [f"Answers to {answers.opening}", *(line for one in answers.lines for line in _item(*one, 6)), ""]
+        lines += [phrases.answers_to(answers.opening), *(line for one in answers.lines for line in _item(*one, 6)), ""]
     return [*lines, *_wrapped(front.legend)]
 
 
@@ -45,7 +46,7 @@ def _block(block: Block) -> list[str]:
             return _wrapped(text)
         case Table():
             return [*([block.title, ""] if block.title else []), *table_lines(block)]
-        case Tree():
+        case BiddingTree():
             head = [block.title, *_wrapped(block.note, "  ")]
             return [*head, *(line for one in block.lines for line in _call_lines(one))]
 

@@ -1,24 +1,91 @@
-"""Tree: clauses that share out all hands among the calls of a decision.
+"""Clause tree: clauses that share out all hands among the calls of a turn.
 
 A tree is grown best first on whole numbers, with the limit that a path may ask about few different counts, and is then
 pruned from the leaves up to the wanted size. Each leaf is one clause: a range for each count on its path.
+
+>>> from ..vocabulary.hand_counts import HIGH_CARDS
+>>> points = np.arange(40)[:, None]
+>>> [(call, str(clause)) for call, clause in clause_rules(points, np.where(points[:, 0] > 11, 3, 35), [HIGH_CARDS], 4)]
+[(35, 'at most 11 HCP'), (3, '12+ HCP')]
 """
 
 import heapq
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-_GROWN = 3  # leaves that are grown for each that is kept
+from bidlens.bridge.conditions.counts import Count
+
+from ..vocabulary.clause import MOST_CONDITIONS, Clause
+from .settings import FEWEST_IN_CLAUSE, LEAST_GAIN, LEAVES_GROWN
+
+Rule = tuple[int, Clause]  # a call and hands that make it
+Ranges = dict[int, tuple[int, int]]  # column -> lowest and highest value
+
+
+def clause_rules(
+    values: np.ndarray,
+    calls: np.ndarray,
+    counts: Sequence[Count],
+    number: int,
+    least_hands: int = FEWEST_IN_CLAUSE,
+    first: int | None = None,
+    most_conditions: int = MOST_CONDITIONS,
+) -> list[Rule]:
+    """At most so many clauses, each with its call, for (n, counts) values and (n,) calls.
+
+    `first` is a count whose every value is a branch of its own.
+    """
+    lowest, highest = values.min(axis=0), values.max(axis=0)
+    names, classes = np.unique(calls, return_inverse=True)
+    leaves = ClauseTree(values - lowest, classes, most_conditions, least_hands).leaves(number, first)
+    rules: list[Rule] = []
+    for leaf in leaves:
+        ranges = {
+            counts[column]: (
+                counts[column].least if low == 0 else low + int(lowest[column]),
+                counts[column].most if high + lowest[column] >= highest[column] else high + int(lowest[column]),
+            )
+            for column, (low, high) in sorted(leaf.ranges.items())
+        }
+        rules.append((int(names[leaf.winner]), Clause.of(ranges, len(leaf.rows) / len(values))))
+    return _joined(rules)
+
+
+def _joined(rules: list[Rule]) -> list[Rule]:
+    """Neighbours in the tree that make the same call and differ in one range become one clause."""
+    result: list[Rule] = []
+    for call, clause in rules:
+        joined = _join(result[-1][1], clause) if result and result[-1][0] == call else None
+        if joined is None:
+            result.append((call, clause))
+        else:
+            result[-1] = call, joined
+    return result
+
+
+def _join(a: Clause, b: Clause) -> Clause | None:
+    """One clause for two whose ranges are equal but for one count, where they touch."""
+    ranges, others = ({one.count: (one.low, one.high) for one in clause.conditions} for clause in (a, b))
+    if ranges.keys() != others.keys():
+        return None
+    differ = [count for count in ranges if ranges[count] != others[count]]
+    if len(differ) != 1 or ranges[differ[0]][1] + 1 != others[differ[0]][0]:
+        return None
+    count = differ[0]
+    ranges[count] = ranges[count][0], others[count][1]
+    wide = {one: limits for one, limits in ranges.items() if limits != (one.least, one.most)}
+    return Clause.of(wide, a.share + b.share)
 
 
 @dataclass
 class _Node:
     rows: np.ndarray
     counts: np.ndarray  # (classes,) hands by class
-    ranges: dict[int, tuple[int, int]]  # column -> lowest and highest bin
+    ranges: Ranges  # column -> lowest and highest bin
     split: "tuple[int, int] | None" = None  # column and the last bin that goes left
-    children: "list[_Node]" = field(default_factory=list)
+    children: "list[_Node]" = field(default_factory=list["_Node"])
 
     @property
     def wrong(self) -> int:
@@ -29,7 +96,7 @@ class _Node:
 class Leaf:
     """Ranges of columns, both ends included, and the class that most of its hands have."""
 
-    ranges: dict[int, tuple[int, int]]
+    ranges: Ranges
     winner: int
     rows: np.ndarray
 
@@ -37,7 +104,7 @@ class Leaf:
 class ClauseTree:
     """Grows a tree on (n, columns) bins of whole numbers from zero and (n,) classes."""
 
-    def __init__(self, bins: np.ndarray, classes: np.ndarray, most_conditions: int = 5, least_hands: int = 30):
+    def __init__(self, bins: np.ndarray, classes: np.ndarray, most_conditions: int, least_hands: int):
         self.bins = np.asfortranarray(bins.astype(np.int32))
         self.classes = classes.astype(np.int32)
         self.kinds = int(classes.max()) + 1
@@ -51,11 +118,11 @@ class ClauseTree:
             for value in np.unique(self.bins[:, first]).tolist():
                 rows = np.flatnonzero(self.bins[:, first] == value)
                 root.children.append(self._node(rows, {first: (value, value)}))
-        self._grow(root, _GROWN * number)
+        self._grow(root, LEAVES_GROWN * number)
         _prune(root, number)
         return list(_leaves(root))
 
-    def _node(self, rows: np.ndarray, ranges: dict[int, tuple[int, int]]) -> _Node:
+    def _node(self, rows: np.ndarray, ranges: Ranges) -> _Node:
         return _Node(rows, np.bincount(self.classes[rows], minlength=self.kinds), ranges)
 
     def _grow(self, root: _Node, number: int) -> None:
@@ -65,7 +132,7 @@ class ClauseTree:
         def offer(node: _Node) -> None:
             nonlocal made
             gain, column, last = self._best_split(node)
-            if gain > 1e-9:
+            if gain > LEAST_GAIN:
                 heapq.heappush(queue, (-gain, made, node, column, last))
                 made += 1
 
@@ -111,7 +178,7 @@ class ClauseTree:
         return best
 
 
-def _leaves(node: _Node):
+def _leaves(node: _Node) -> Iterator[Leaf]:
     if not node.children:
         yield Leaf(node.ranges, int(node.counts.argmax()), node.rows)
     for child in node.children:
@@ -125,7 +192,7 @@ def _prune(root: _Node, number: int) -> None:
         weakest.children, weakest.split = [], None
 
 
-def _twigs(node: _Node):
+def _twigs(node: _Node) -> Iterator[tuple[float, int, _Node]]:
     """(hands that would be wrong for each leaf saved, hands, node) of every inner node."""
     if node.children:
         cost = (node.wrong - _wrong(node)) / (_size(node) - 1)

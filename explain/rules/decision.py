@@ -1,40 +1,77 @@
 """Decision: one turn with its own explanation: what each call shows there, and rules that tell the call of any hand."""
 
+import textwrap
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from bidlens.bridge import Auction, call_name, call_number
+import numpy as np
+
+from bidlens.bridge import Auction, HandSet, call_name, call_number
+from bidlens.bridge.conditions.phrases import WORDS
+from bidlens.bridge.seats import SEATS
 
 from ..meaning.meaning import Meaning
-from ..statistics import rounded
+from ..statistics import Share, rounded
+from ..vocabulary.phrases import meanings as phrases
+from ..vocabulary.phrases.words import forcing_text, kind_text, percent, spoken
+from .clause_tree import Rule
 from .rulebook import Rulebook
+from .scorecard import Scorecard
+
+_WIDTH = 110  # letters of a line
 
 
 @dataclass(frozen=True, eq=False)
 class Decision:
-    """One turn of a card; the dealer is North and nobody is vulnerable, but the rulebook holds at any vulnerability."""
+    """One turn. On a card the dealer is North and nobody is vulnerable, but the rulebook holds at any vulnerability."""
 
     auction: Auction  # before the call
     reach: float  # share of boards on which it comes up
-    shares: dict[int, float] = field(default_factory=dict)  # how often each call is made, the most frequent first
-    meanings: dict[int, Meaning] = field(default_factory=dict)  # of the calls that are not too rare
+    shares: dict[int, float] = field(default_factory=dict[int, float])  # of each call, the most frequent first
+    meanings: dict[int, Meaning] = field(default_factory=dict[int, Meaning])  # of the calls that are not too rare
     rulebook: Rulebook | None = None
-    fidelity: dict[str, float] = field(default_factory=dict)  # of the rulebook and its parts, on hands kept back
-    checked_on: int = 0
+    fidelity: dict[str, float] = field(default_factory=dict[str, float])  # of the rulebook, on hands kept back
+    surveyed: int = 0  # hands that were looked at
+    checked_on: int = 0  # hands that were kept back
+    independent: float = 0.0  # hands that tell the shares as well, were none of them near copies
     same_after: tuple[int, ...] = ()  # it is the same after so many passes before the opening
     error: str = ""  # why there is nothing to say
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """Each clause with its call; together they hold every hand once."""
+        return self.rulebook.rules if self.rulebook else ()
+
+    @property
+    def scorecard(self) -> Scorecard | None:
+        """The table of points that the clauses speak of."""
+        return self.rulebook.scorecard if self.rulebook else None
+
+    def share(self, call: int) -> Share:
+        """How often a call is made, with its error bar."""
+        return Share(self.shares.get(call, 0.0), self.independent)
+
+    def predict(self, hands: HandSet) -> np.ndarray:
+        """(n,) the call that the rules tell for each hand; -1 where there are none."""
+        if self.rulebook is None:
+            return np.full(len(hands), -1)
+        return self.rulebook.predict(hands, self.auction.side_vulnerability)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
         return {
             "auction": self.auction.text,
+            "dealer": SEATS[self.auction.dealer],
+            "vulnerability": self.auction.vul,
             "reach": round(self.reach, 6),
             "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
             "meanings": [one.to_dict() for one in self.meanings.values()],
             "rulebook": self.rulebook.to_dict() if self.rulebook else None,
             "fidelity": rounded(self.fidelity),
+            "surveyed": self.surveyed,
             "checked_on": self.checked_on,
+            "independent": round(self.independent, 1),
             "same_after": list(self.same_after),
             "error": self.error,
         }
@@ -43,14 +80,39 @@ class Decision:
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
         """A decision from what to_dict gave."""
         meanings = [Meaning.from_dict(one) for one in stored["meanings"]]
+        plain = ("reach", "fidelity", "surveyed", "checked_on", "independent", "error")
         return cls(
-            auction=Auction.parse(stored["auction"]),
-            reach=stored["reach"],
+            auction=Auction.parse(stored["auction"], stored["dealer"], stored["vulnerability"]),
             shares={call_number(name): share for name, share in stored["calls"].items()},
             meanings={one.call: one for one in meanings},
             rulebook=Rulebook.from_dict(stored["rulebook"]) if stored["rulebook"] else None,
-            fidelity=stored["fidelity"],
-            checked_on=stored["checked_on"],
             same_after=tuple(stored["same_after"]),
-            error=stored["error"],
+            **{name: stored[name] for name in plain},
         )
+
+    def to_text(self) -> str:
+        """All calls, one paragraph each, then how well the rules tell them."""
+        lines = [phrases.turn_heading(self.auction.pretty, self.auction.vul), ""]
+        for call, one in self.meanings.items():
+            first = f"{spoken(call):<9}{percent(one.frequency):>6}  "
+            what = ", ".join(filter(None, (kind_text(one.kind, one.suit), forcing_text(one.forcing))))
+            words = phrases.joined([what, *one.denials_in(WORDS)])
+            text = f"{one.text}  ({words})" if words else one.text
+            lines += textwrap.wrap(text, _WIDTH, initial_indent=first, subsequent_indent=" " * len(first))
+        lines.append("")
+        for name, figures in self._figures().items():
+            lines.append(phrases.rules_figures(name, figures["right"], figures["probability"], self.checked_on))
+        return "\n".join(lines)
+
+    def _figures(self) -> dict[str, dict[str, float]]:
+        """How well the clauses and the scorecard tell the calls, by what they are called."""
+        parts = {phrases.clauses_name(len(self.rules)): "clauses", phrases.SCORECARD: "scorecard"}
+        keys = ("right", "probability")
+        return {
+            name: {key: self.fidelity[f"{part} {key}"] for key in keys}
+            for name, part in parts.items()
+            if f"{part} right" in self.fidelity
+        }
+
+    def __str__(self) -> str:
+        return f"{self.auction.pretty or phrases.OPENING}: {len(self.meanings)} calls"

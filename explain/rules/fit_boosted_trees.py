@@ -15,15 +15,17 @@ from sklearn.tree import DecisionTreeRegressor
 from bidlens.bridge.conditions.counts import Count
 
 from .boosted_trees import POINT, BoostedTrees, RegressionTree
-
-_LOOKED_AT = 5_000  # hands for one tree, those that are told worst more often
-_ASKED = 0.3  # share of the counts that a question chooses from
-_FEWEST = 8  # hands behind points
-_RATE = 0.4  # share of the best points that a tree gives
-_PRIOR = 3.0  # hands that speak against any points
-_MOST = 2.0  # the most that a tree gives, as a logarithm of odds
-_CURVES = (0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 1.0, 1.4, 2.0, 3.0)  # what a point may be worth
-_SURE = 0.002  # mean share that wrong calls have, at which no more is asked
+from .settings import (
+    COUNTS_TRIED,
+    FEWEST_IN_LEAF,
+    LEAST_CHANCE,
+    MOST_POINTS,
+    PRIOR_HANDS,
+    RATE,
+    SURE,
+    TREE_HANDS,
+    WORTH_OF_A_POINT,
+)
 
 
 @dataclass(frozen=True)
@@ -57,7 +59,7 @@ def fit_boosted_trees(
     trees: list[RegressionTree] = []
     while len(trees) < size.trees and len(columns) > 1:
         shares = softmax(sums, axis=1)
-        if float(np.abs(made - shares).mean()) * len(columns) / 2 < _SURE:
+        if float(np.abs(made - shares).mean()) * len(columns) / 2 < SURE:
             break
         tree, leaf = _grown(asked, made, shares, size.leaves, worth, rng)
         sums += tree.points[leaf] * np.float32(worth / POINT)
@@ -70,7 +72,7 @@ def _start(made: np.ndarray, base: np.ndarray | None) -> tuple[np.ndarray, np.nd
     if base is None:
         start = np.rint(POINT * np.log(made.mean(axis=0) + 1e-4)).astype(np.int32)
         return start, np.repeat(start[None] / np.float32(POINT), len(made), axis=0).astype(np.float32), 1.0
-    worth = max(_CURVES, key=lambda one: _likelihood(one * base, made))
+    worth = max(WORTH_OF_A_POINT, key=lambda one: _likelihood(one * base, made))
     return np.zeros(made.shape[1], np.int32), (worth * base).astype(np.float32), worth
 
 
@@ -82,25 +84,25 @@ def _grown(
     some, weights = _worst_told(np.abs(steep).sum(axis=1), rng)
     grown = DecisionTreeRegressor(
         max_leaf_nodes=leaves,
-        max_features=_ASKED,
-        min_samples_leaf=_FEWEST,
+        max_features=COUNTS_TRIED,
+        min_samples_leaf=FEWEST_IN_LEAF,
         random_state=int(rng.integers(2**31)),
     )
     nodes = grown.fit(asked[some], steep[some], sample_weight=weights).tree_
     leaf = nodes.apply(asked)
-    given = _RATE * _by_leaf(steep, leaf, nodes.node_count)
-    given /= _by_leaf(shares * (1 - shares), leaf, nodes.node_count) + _PRIOR
-    points = np.rint(np.clip(given, -_MOST, _MOST) * POINT / worth).astype(np.int32)
+    given = RATE * _by_leaf(steep, leaf, nodes.node_count)
+    given /= _by_leaf(shares * (1 - shares), leaf, nodes.node_count) + PRIOR_HANDS
+    points = np.rint(np.clip(given, -MOST_POINTS, MOST_POINTS) * POINT / worth).astype(np.int32)
     return _tree(nodes, points), leaf
 
 
 def _worst_told(distance: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray | None]:
     """Rows to look at, more of those with a large distance, and the weights that make up for that."""
     n = len(distance)
-    if n <= _LOOKED_AT:
+    if n <= TREE_HANDS:
         return np.arange(n), None
-    chance = distance + 0.05
-    some = np.sort(rng.choice(n, _LOOKED_AT, replace=False, p=(chance / chance.sum())))
+    chance = distance + LEAST_CHANCE
+    some = np.sort(rng.choice(n, TREE_HANDS, replace=False, p=(chance / chance.sum())))
     return some, 1 / chance[some]
 
 

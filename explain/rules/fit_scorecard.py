@@ -13,28 +13,34 @@ from bidlens.bridge.cards import SUIT_NAMES
 
 from ..survey.survey import Survey
 from .scorecard import COUNTS, HONOUR_ROWS, Row, Scorecard, add_up, row_tables
+from .settings import (
+    FIRST_FIT_HANDS,
+    FIRST_RIDGE,
+    FIT_HANDS,
+    FIT_MEMORY,
+    FIT_STEPS,
+    LONGEST,
+    MOST_CALLS,
+    MOST_CHANGE,
+    NARROW,
+    OWN_CHOICE,
+    RARE_CALL,
+    RARE_VALUE,
+    RIDGE,
+    ROUNDING_LOSS,
+    SCALES,
+    SHARPER,
+    TIE,
+    WIDE,
+    WORTH_A_CHANGE,
+    WORTH_AN_ENTRY,
+)
 
 Goal = Callable[[np.ndarray, np.ndarray], tuple[float, np.ndarray]]
 
 _WORTH = {"ace": 4, "king": 3, "queen": 2, "jack": 1}
 _MOST_HCP = 37
-_LONGEST = 8  # longer suits share a row
-_RARE = 0.004  # lengths and HCP that fewer hands have are merged at either end
-_RARE_CALL = 0.001
-_MOST_CALLS = 16  # columns that fit on a page
-_ENOUGH_HANDS, _FIRST_HANDS = 100_000, 40_000  # for the second and third step of the fit, and for the first
-_FIRST_RIDGE, _RIDGE = 1e-5, 1e-6
-_STEPS = 40
-_SHARPER = 2.0  # how much surer of its calls the table is made before it is fitted to the calls themselves
-_RIGHT = 0.5  # a call's value: this much for the policy's own choice, and the rest times its probability
-_SCALES = (8, 10, 12, 15, 20, 25, 30)  # the most points in a table, tried in turn
-_ROUNDING_LOSS = 0.01  # the share of value that plain rounding may lose; what follows brings most of it back
-_REACH = 8  # the most half points by which a step changes an entry
-_ENTRY = 2e-5  # the share of hands that an entry must win to be there at all
-_MOVE = 4e-7  # and that each half point of a change must win
-_WIDE, _NARROW = (0.1, 0.2, 0.4, 0.2, 0.1), (0.25, 0.5, 0.25)  # how much the changes nearby count when one is judged
-_SWEEPS = _WIDE, _WIDE, _NARROW
-_TIE = 64  # half points are counted in this unit, so that the column can decide between equal sums
+_SWEEPS = WIDE, WIDE, NARROW
 
 
 def fit_scorecard(found: Survey) -> Scorecard:
@@ -45,14 +51,14 @@ def fit_scorecard(found: Survey) -> Scorecard:
     """
     if not len(found):
         raise InputError("expected at least 1 hand, got 0")
-    found = _spread(found, _ENOUGH_HANDS)
+    found = _spread(found, FIT_HANDS)
     rows, calls = _rows(found), _columns(found)
     held = add_up(row_tables(rows), found.hands, found.vulnerability)
     chosen = (found.calls[:, None] == np.array(calls)).astype(np.float32)
-    values = _RIGHT * chosen + (1 - _RIGHT) * found.probabilities[:, list(calls)].astype(np.float32)
-    some = slice(None, None, -(-len(found) // _FIRST_HANDS))
-    points = _climb(held[some], chosen[some], np.zeros((len(rows), len(calls))), _likelihood, _FIRST_RIDGE)
-    points = _climb(held, values, _SHARPER * points, _value, _RIDGE)
+    values = OWN_CHOICE * chosen + (1 - OWN_CHOICE) * found.probabilities[:, list(calls)].astype(np.float32)
+    some = slice(None, None, -(-len(found) // FIRST_FIT_HANDS))
+    points = _climb(held[some], chosen[some], np.zeros((len(rows), len(calls))), _likelihood, FIRST_RIDGE)
+    points = _climb(held, values, SHARPER * points, _value, RIDGE)
     halves = _rounded(held, values, _readable(rows, held, points))
     halves = _polished(rows, held, values, halves)
     return Scorecard(rows, calls, _blanked(rows, held, halves) / 2)
@@ -66,7 +72,7 @@ def _rows(found: Survey) -> tuple[Row, ...]:
     hands = found.hands
     rows = [Row(name) for name in HONOUR_ROWS]
     for suit, name in enumerate(SUIT_NAMES):
-        rows += _ranges(name, np.minimum(hands.lengths[:, suit], _LONGEST), 13)
+        rows += _ranges(name, np.minimum(hands.lengths[:, suit], LONGEST), 13)
     rows += _ranges("hcp", hands.hcp, _MOST_HCP)
     vulnerable = np.unique(found.vulnerability)
     return (*rows, *(Row("vulnerability", state, state) for state in vulnerable[1:].tolist()))
@@ -74,13 +80,13 @@ def _rows(found: Survey) -> tuple[Row, ...]:
 
 def _ranges(count: str, values: np.ndarray, most: int) -> list[Row]:
     share = np.bincount(values, minlength=most + 1).cumsum() / len(values)
-    low, high = int((share < _RARE).sum()), int((share <= 1 - _RARE).sum())
+    low, high = int((share < RARE_VALUE).sum()), int((share <= 1 - RARE_VALUE).sum())
     return [Row(count, 0 if v == low else v, most if v == high else v) for v in range(low, high + 1)]
 
 
 def _columns(found: Survey) -> tuple[int, ...]:
     """The calls that are not rare, pass and doubles before the bids."""
-    calls = (found.common_calls(_RARE_CALL) or found.common_calls())[:_MOST_CALLS]
+    calls = (found.common_calls(RARE_CALL) or found.common_calls())[:MOST_CALLS]
     return tuple(sorted(calls, key=lambda call: (call < call_number("P"), call)))
 
 
@@ -108,7 +114,7 @@ def _value(sums: np.ndarray, values: np.ndarray) -> tuple[float, np.ndarray]:
 def _climb(held: np.ndarray, target: np.ndarray, start: np.ndarray, goal: Goal, ridge: float) -> np.ndarray:
     """Points that reach the most of a goal, less a price for large ones; rows are made uncorrelated on the way."""
     n = len(held)
-    root = np.linalg.cholesky((held.T @ held).astype(float) / n + (_FIRST_RIDGE + ridge) * np.eye(held.shape[1]))
+    root = np.linalg.cholesky((held.T @ held).astype(float) / n + (FIRST_RIDGE + ridge) * np.eye(held.shape[1]))
     plain = np.ascontiguousarray(solve_triangular(root, held.T, lower=True).T, np.float32)
 
     def loss(flat: np.ndarray) -> tuple[float, np.ndarray]:
@@ -118,7 +124,7 @@ def _climb(held: np.ndarray, target: np.ndarray, start: np.ndarray, goal: Goal, 
         steep = solve_triangular(root, ridge * points, lower=True) - plain.T @ slope / n
         return ridge / 2 * float((points**2).sum()) - reached, steep.ravel()
 
-    options = {"maxiter": _STEPS, "maxcor": 20}
+    options = {"maxiter": FIT_STEPS, "maxcor": FIT_MEMORY}
     best = minimize(loss, (root.T @ start).ravel(), jac=True, method="L-BFGS-B", options=options)
     return solve_triangular(root.T, best.x.reshape(start.shape))
 
@@ -177,10 +183,10 @@ def _rounded(held: np.ndarray, values: np.ndarray, points: np.ndarray) -> np.nda
     largest = np.abs(points).max()
     if largest == 0:
         return np.zeros(points.shape, np.int32)
-    some = slice(None, None, -(-len(held) // _FIRST_HANDS))
-    least = (1 - _ROUNDING_LOSS) * _mean_value(held[some], values[some], points)
+    some = slice(None, None, -(-len(held) // FIRST_FIT_HANDS))
+    least = (1 - ROUNDING_LOSS) * _mean_value(held[some], values[some], points)
     halves = np.zeros(points.shape, np.int32)
-    for scale in _SCALES:
+    for scale in SCALES:
         halves = np.rint(points * (2 * scale / largest)).astype(np.int32)
         if _mean_value(held[some], values[some], halves) >= least:
             break
@@ -192,7 +198,7 @@ def _polished(rows: tuple[Row, ...], held: np.ndarray, values: np.ndarray, halve
     columns = halves.shape[1]
     halves, values = halves.copy(), np.ascontiguousarray(values.T)
     groups = [(group, _which(held[:, group])) for group in _groups(rows).values()]
-    sums = np.rint(held @ halves.astype(np.float32)).astype(np.int32).T * _TIE
+    sums = np.rint(held @ halves.astype(np.float32)).astype(np.int32).T * TIE
     sums = np.ascontiguousarray(sums - np.arange(columns, dtype=np.int32)[:, None])
     for near, column in product(_SWEEPS, range(columns) if columns > 1 else ()):
         others, gain = _best_other(sums, values, column)
@@ -201,7 +207,7 @@ def _polished(rows: tuple[Row, ...], held: np.ndarray, values: np.ndarray, halve
             change = _best_change(which, ahead, gain, halves[group, column], near)
             if change.any():
                 halves[group, column] += change[1:]
-                ahead += _TIE * change[which]
+                ahead += TIE * change[which]
         sums[column] = others + ahead
     return halves
 
@@ -227,14 +233,14 @@ def _best_change(
     A hand makes the call from a certain change on, so the value of every change is a running total. It is averaged
     over nearby changes: what holds only for an exact number seldom holds for other hands.
     """
-    changes = np.arange(-_REACH, _REACH + 1)
-    edge = _REACH + len(near) // 2
-    since = np.clip(-ahead // _TIE + 1, -edge, edge + 1) + edge
+    changes = np.arange(-MOST_CHANGE, MOST_CHANGE + 1)
+    edge = MOST_CHANGE + len(near) // 2
+    since = np.clip(-ahead // TIE + 1, -edge, edge + 1) + edge
     shape = len(entries) + 1, 2 * edge + 2
     value = np.bincount(which * shape[1] + since, gain, minlength=shape[0] * shape[1]).reshape(shape).cumsum(axis=1)
     value = sum(share * value[1:, i : i + len(changes)] for i, share in enumerate(near))
     after = entries[:, None] + changes
-    price = _ENTRY * (after != 0) + _MOVE * np.abs(changes)
+    price = WORTH_AN_ENTRY * (after != 0) + WORTH_A_CHANGE * np.abs(changes)
     best = (value - len(which) * price).argmax(axis=1)
     return np.concatenate([[0], changes[best]]).astype(np.int32)
 

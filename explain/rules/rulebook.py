@@ -9,25 +9,30 @@ from typing import Any, Self
 
 import numpy as np
 
-from bidlens.bridge import HandSet, call_name, call_number, call_symbol
+from bidlens.bridge import HandSet, call_name, call_number
 from bidlens.bridge.conditions.counts import Count, HandCounts
+from bidlens.bridge.conditions.phrases import Style
 from bidlens.bridge.seats import SideVulnerability
 
 from ..survey.survey import Survey
 from ..vocabulary.clause import Clause
 from ..vocabulary.hand_counts import PLAIN, numbers
+from ..vocabulary.phrases.turns import most_points, points_behind
 from ..vocabulary.turn_counts import HAND_COUNTS, hand_values
 from .boosted_trees import BoostedTrees
-from .clause_tree import ClauseTree, Leaf
+from .clause_tree import clause_rules
 from .fit_boosted_trees import BoostingSize, fit_boosted_trees
 from .fit_scorecard import fit_scorecard
-from .plain_tree import tree_rules
 from .scorecard import Scorecard
-
-_LEAST_IN_PLAIN = 4  # hands in a clause without points
-_ENOUGH = 12_000  # hands for a scorecard and its clauses
-_SIZE = BoostingSize(trees=60, leaves=16)
-_FARTHEST = 12  # half points behind the best call that are told apart
+from .settings import (
+    FEWEST_IN_CLAUSE,
+    FEWEST_IN_PLAIN_CLAUSE,
+    LEAVES,
+    PLAIN_CONDITIONS,
+    POINTS_APART,
+    SCORECARD_HANDS,
+    TREES,
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -61,7 +66,7 @@ class Rulebook:
         """Plain values, ready for JSON."""
         rules = [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules]
         boosted_trees = self.boosted_trees.to_dict() if self.boosted_trees else None
-        return {"scorecard": self.scorecard.to_dict(), "rules": rules, "tally": boosted_trees}
+        return {"scorecard": self.scorecard.to_dict(), "rules": rules, "boosted_trees": boosted_trees}
 
     @classmethod
     def from_dict(cls, stored: dict[str, Any]) -> Self:
@@ -69,11 +74,13 @@ class Rulebook:
         scorecard = Scorecard.from_dict(stored["scorecard"])
         counts = {count.name: count for count in (*_point_counts(scorecard), *PLAIN)}
         rules = ((call_number(one["call"]), Clause.from_dict(one, counts)) for one in stored["rules"])
-        boosted_trees = BoostedTrees.from_dict(stored["tally"], HAND_COUNTS) if stored["tally"] else None
+        boosted_trees = (
+            BoostedTrees.from_dict(stored["boosted_trees"], HAND_COUNTS) if stored["boosted_trees"] else None
+        )
         return cls(scorecard, tuple(rules), boosted_trees)
 
 
-def fit_rulebook(found: Survey, number: int, least_hands: int = 25) -> Rulebook:
+def fit_rulebook(found: Survey, number: int, least_hands: int = FEWEST_IN_CLAUSE) -> Rulebook:
     """At most so many clauses and a scorecard that make the policy's calls with as many hands as they can."""
     scorecard = fit_scorecard(found)
     counts = [*_point_counts(scorecard), *PLAIN]
@@ -84,22 +91,17 @@ def fit_rulebook(found: Survey, number: int, least_hands: int = 25) -> Rulebook:
         seen = HandCounts(found.hands[rows])
         for column, count in enumerate([*_point_counts(scorecard, state), *PLAIN]):
             values[rows, column] = seen[count]
-    return Rulebook(scorecard, tuple(_rules(found, counts, values, number, least_hands)))
+    return Rulebook(scorecard, tuple(clause_rules(values, found.calls, counts, number, least_hands, first=0)))
 
 
-def best_rulebook(found: Survey, number: int) -> Rulebook:
+def best_rulebook(found: Survey, number: int, most_hands: int = SCORECARD_HANDS) -> Rulebook:
     """A rulebook of clauses that begin with the points, of plain clauses, or with boosted trees: whichever tells most.
 
     They are compared on hands kept back. Rules come out best in plain clauses, networks by points.
     """
-    learn, check = found.parted(0.85)
-    by_points = fit_rulebook(learn[:_ENOUGH], number)
-    plain_rules = tree_rules(numbers(learn.hands), learn.calls, PLAIN, number, _LEAST_IN_PLAIN)
-    books = (
-        by_points,
-        replace(by_points, rules=tuple(plain_rules)),
-        replace(by_points, boosted_trees=_boosted(learn, by_points)),
-    )
+    learn, check = found.parted()
+    by_points = fit_rulebook(learn[:most_hands], number)
+    books = by_points, _in_plain_clauses(by_points, learn, number), _with_boosted_trees(by_points, learn)
 
     def value(book: Rulebook) -> float:
         return sum(check.fidelity(book.predict(check.hands, check.vulnerability)).values())
@@ -107,31 +109,19 @@ def best_rulebook(found: Survey, number: int) -> Rulebook:
     return max(books, key=value)
 
 
-def _boosted(learn: Survey, book: Rulebook) -> BoostedTrees:
+def _in_plain_clauses(book: Rulebook, learn: Survey, number: int) -> Rulebook:
+    values = numbers(learn.hands)
+    rules = clause_rules(values, learn.calls, PLAIN, number, FEWEST_IN_PLAIN_CLAUSE, most_conditions=PLAIN_CONDITIONS)
+    return replace(book, rules=tuple(rules))
+
+
+def _with_boosted_trees(book: Rulebook, learn: Survey) -> Rulebook:
     values = hand_values(learn.hands, learn.vulnerability)
     base = book.scorecard.scores(learn.hands, learn.vulnerability)
-    return fit_boosted_trees(values, learn.calls, HAND_COUNTS, book.scorecard.calls, _SIZE, base)
-
-
-def _rules(
-    found: Survey, counts: list[Count], values: np.ndarray, number: int, least_hands: int
-) -> list[tuple[int, Clause]]:
-    """Each call with a clause, from a tree over points and plain counts."""
-    lowest = values.min(axis=0)
-    calls, classes = np.unique(found.calls, return_inverse=True)
-    leaves = ClauseTree(values - lowest, classes, least_hands=least_hands).leaves(number, first=0)
-    return [(int(calls[leaf.winner]), _clause(leaf, counts, values, lowest)) for leaf in leaves]
-
-
-def _clause(leaf: Leaf, counts: list[Count], values: np.ndarray, lowest: np.ndarray) -> Clause:
-    """A leaf in words; an end at which no hand lies further out is left open."""
-    top = values.max(axis=0)
-    ranges = {}
-    for column, (low, high) in leaf.ranges.items():
-        count, low, high = counts[column], low + int(lowest[column]), high + int(lowest[column])
-        low = count.least if low <= lowest[column] else low
-        ranges[count] = (low, count.most if high >= top[column] else high)
-    return Clause.of(ranges, len(leaf.rows) / len(values))
+    size = BoostingSize(TREES, LEAVES)
+    return replace(
+        book, boosted_trees=fit_boosted_trees(values, learn.calls, HAND_COUNTS, book.scorecard.calls, size, base)
+    )
 
 
 def _point_counts(scorecard: Scorecard, vulnerability: int = 0) -> list[Count]:
@@ -142,27 +132,23 @@ def _point_counts(scorecard: Scorecard, vulnerability: int = 0) -> list[Count]:
 
 def _most_points(scorecard: Scorecard, vulnerability: int) -> Count:
     """The place of the call with most points among the scorecard's columns."""
-    symbols = [call_symbol(call) for call in scorecard.calls]
     return Count(
         "most points",
         lambda hands: scorecard.scores(hands, vulnerability).argmax(axis=1),
-        most=len(symbols) - 1,
-        say=lambda low, _high: f"most points for {symbols[low]}",
+        lambda low, _high, _most, _style: most_points(scorecard.calls[low]),
+        len(scorecard.calls) - 1,
     )
 
 
 def _behind(scorecard: Scorecard, call: int, vulnerability: int) -> Count:
     """How far a call is behind the one with most points, in half points."""
-    column, symbol = scorecard.calls.index(call), call_symbol(call)
+    column = scorecard.calls.index(call)
 
     def of(hands: HandSet) -> np.ndarray:
         scores = scorecard.scores(hands, vulnerability)
-        return np.clip(np.rint(2 * (scores.max(axis=1) - scores[:, column])), 0, _FARTHEST).astype(int)
+        return np.clip(np.rint(2 * (scores.max(axis=1) - scores[:, column])), 0, POINTS_APART).astype(int)
 
-    def say(low: int, high: int) -> str:
-        if high >= _FARTHEST:
-            return f"{symbol} at least {low / 2:g} points behind"
-        near = f"{symbol} at most {high / 2:g} points behind"
-        return near if low <= 0 else f"{symbol} {low / 2:g} to {high / 2:g} points behind"
+    def say(low: int, high: int, most: int, _style: Style) -> str:
+        return points_behind(call, low, high, most)
 
-    return Count(f"{call_name(call)} behind", of, most=_FARTHEST, say=say)
+    return Count(f"{call_name(call)} behind", of, say, POINTS_APART)

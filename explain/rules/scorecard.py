@@ -19,15 +19,16 @@ import numpy as np
 
 from bidlens.bridge import HandSet, InputError, call_name, call_number
 from bidlens.bridge.cards import SUIT_NAMES
-from bidlens.bridge.conditions.counts import range_words
+from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, SUIT_WORDS
 from bidlens.bridge.seats import SideVulnerability
 from bidlens.bridge.suit_counts import HONOURS, LENGTH
 
 from ..survey.survey import Survey
+from ..vocabulary.phrases.appendix import EQUAL_POINTS
+from ..vocabulary.phrases.turns import honour_card, sides_vulnerable
+from ..vocabulary.turn_counts import HONOUR_NAMES
 
-_HONOUR_NAMES = ("ace", "king", "queen", "jack", "ten")
 _MOST_HCP = 37
-_VULNERABLE = ("nobody is vulnerable", "only we are vulnerable", "only they are vulnerable", "everybody is vulnerable")
 
 
 @dataclass(frozen=True)
@@ -47,17 +48,20 @@ class Row:
         return (values >= self.low) & (values <= self.high)
 
     def __str__(self) -> str:
-        if self.count in HONOUR_ROWS:
-            return self.count
+        if self.count in _HONOUR_CARDS:
+            return honour_card(*_HONOUR_CARDS[self.count])
         if self.count == "vulnerability":
-            return _VULNERABLE[self.low]
-        if self.count == "hcp":
-            return f"{range_words(self.low, self.high, _MOST_HCP)} HCP"
-        suit = self.count.removesuffix("s") if self.high == 1 else self.count
-        return f"{range_words(self.low, self.high, 13)} {suit}"
+            return sides_vulnerable(self.low)
+        count = HIGH_CARDS if self.count == "hcp" else LENGTHS[SUIT_WORDS.index(self.count)]
+        return count.text(self.low, self.high)
 
 
-HONOUR_ROWS = {f"{name} of {suit}": HONOURS[:, i] for suit in SUIT_NAMES for i, name in enumerate(_HONOUR_NAMES)}
+_HONOUR_CARDS = {  # an honour, counted from the ace, and its suit, clubs as 0
+    f"{name} of {suit_name}": (honour, 3 - suit)
+    for suit, suit_name in enumerate(SUIT_NAMES)
+    for honour, name in enumerate(HONOUR_NAMES)
+}
+HONOUR_ROWS = {name: HONOURS[:, honour] for name, (honour, _) in _HONOUR_CARDS.items()}
 COUNTS = (*HONOUR_ROWS, *SUIT_NAMES, "hcp", "vulnerability")  # in the order of the table
 
 
@@ -114,8 +118,7 @@ class Scorecard:
             name.ljust(first) + "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
             for name, *cells in lines
         ]
-        note = "Rows that are not shown count nothing. Of calls with equal points, the one further left is made."
-        return "\n".join([*(line.rstrip() for line in text), note])
+        return "\n".join([*(line.rstrip() for line in text), EQUAL_POINTS])
 
     @cached_property
     def _tables(self) -> list[np.ndarray]:

@@ -12,6 +12,7 @@ from bidlens.bridge import Deals
 
 from ..belief.belief import Belief
 from ..belief.particles import Particles
+from ..statistics import learned_from
 
 
 @dataclass(frozen=True)
@@ -42,11 +43,11 @@ class FreshDeals:
         particles.redeal(self.silent, np.zeros(4, int), rng)
         return Deals.from_words(particles.words)
 
-    def parted(self, cut: float) -> "tuple[FreshDeals, FreshDeals]":
-        """Two sources that share no hand of the seats that have called: the first share of them, and the rest."""
+    def parted(self) -> "tuple[FreshDeals, FreshDeals]":
+        """Two sources that share no hand of the seats that have called: one to learn from, one to check on."""
         rows = np.arange(len(self.particles))
         if len(rows) == 1:
             return self, self
-        first = rows < cut * len(rows)
-        parts = [FreshDeals(self.particles.take(rows[side]), self.silent) for side in (first, ~first)]
+        place = learned_from(len(rows))
+        parts = [FreshDeals(self.particles.take(side), self.silent) for side in (rows[:place], rows[place:])]
         return parts[0], parts[1]

@@ -12,19 +12,27 @@ from bidlens.bridge import HandSet
 from bidlens.bridge.features import points_and_lengths
 
 from ..belief.filter_step import ImpossibleAuction
+from ..statistics import KEPT_BACK
+from .settings import (
+    AT_ONCE,
+    ENOUGH,
+    FEW_OWN,
+    MARGIN,
+    MORE_SIGHT,
+    MOST_ASKED,
+    MOST_DRAWN,
+    PUSHED,
+    SIGHTED,
+    WANTED,
+    WIDE_MARGIN,
+)
 from .survey import Survey
-
-_ENOUGH = 1_500  # hands of the call in a survey that need no learn_and_check look
-_SIGHTED = 60  # hands of the call that tell where to look
-_MORE_SIGHT = 6  # a survey grows to so many times its size to find them
-_WANTED, _MOST_DRAWN, _MOST_ASKED, _AT_ONCE = 2_500, 240_000, 24_000, 20_000
-_PUSHED = 2_000  # deals of a belief that goes on to the call
 
 
 def learn_and_check(found: Survey, call: int, seed: int = 0) -> tuple[Survey, Survey]:
     """Weighted hands to write a call's text from, and others to check it on; the two share no near copies."""
     learn, check = found.parted()
-    if (found.calls == call).sum() >= _ENOUGH or found.auction.push(call).is_over:
+    if (found.calls == call).sum() >= ENOUGH or found.auction.push(call).is_over:
         return learn, check
     if found.fresh_deals is None:
         return _with_own(found, learn, check, call)
@@ -34,16 +42,16 @@ def learn_and_check(found: Survey, call: int, seed: int = 0) -> tuple[Survey, Su
     if not len(own):
         return learn, check
     region = _Region(own)
-    learn, drawn = _drawn(learn, call, region, _MOST_DRAWN, rng)
-    check, _ = _drawn(check, call, region, drawn // 3, rng, to_the_end=True)
+    learn, drawn = _drawn(learn, call, region, MOST_DRAWN, rng)
+    check, _ = _drawn(check, call, region, int(drawn * KEPT_BACK / (1 - KEPT_BACK)), rng, to_the_end=True)
     return learn, check
 
 
 def _sighted(learn: Survey, check: Survey, call: int, rng: np.random.Generator) -> tuple[Survey, Survey]:
     """Both parts with more hands, until enough of them make the call."""
     sizes = len(learn), len(check)
-    for _ in range(_MORE_SIGHT):
-        if sum(int((part.calls == call).sum()) for part in (learn, check)) >= _SIGHTED:
+    for _ in range(MORE_SIGHT):
+        if sum(int((part.calls == call).sum()) for part in (learn, check)) >= SIGHTED:
             break
         learn, check = (
             part.joined(part.asked(part.fresh_deals.draw(size, rng)))
@@ -58,7 +66,8 @@ class _Region:
 
     def __init__(self, own: HandSet):
         counts = points_and_lengths(own)
-        margin = np.array([2 if len(own) < 300 else 1, 1, 1, 1, 1])
+        margin = np.full(5, MARGIN)
+        margin[0] = WIDE_MARGIN if len(own) < FEW_OWN else MARGIN
         self.low, self.high = counts.min(axis=0) - margin, counts.max(axis=0) + margin
 
     def holds(self, hands: HandSet) -> np.ndarray:
@@ -73,8 +82,8 @@ def _drawn(
     assert part.fresh_deals
     drawn, own, asked = 0, int((part.calls == call).sum()), 0
     near: list[Survey] = []
-    while drawn < most and (to_the_end or (own < _WANTED and asked < _MOST_ASKED)):
-        deals = part.fresh_deals.draw(min(_AT_ONCE, most - drawn), rng)
+    while drawn < most and (to_the_end or (own < WANTED and asked < MOST_ASKED)):
+        deals = part.fresh_deals.draw(min(AT_ONCE, most - drawn), rng)
         drawn += len(deals)
         new = part.asked(deals[np.flatnonzero(region.holds(deals.hands(part.auction.turn)))])
         near.append(new)
@@ -91,10 +100,10 @@ def _with_own(found: Survey, learn: Survey, check: Survey, call: int) -> tuple[S
     if found.belief is None or found.families is None or not (found.calls == call).any():
         return learn, check
     try:
-        pushed = replace(found.belief, n=_PUSHED).push(call)
+        pushed = replace(found.belief, n=PUSHED).push(call)
     except ImpossibleAuction:
         return learn, check
-    more = found.asked(pushed.deals)
+    more = found.asked(pushed.deals, pushed.particles.families)
     chances = more.probabilities[:, call]
     weights = np.where(more.calls == call, pushed.weights / np.maximum(chances, 1e-12), 0.0)  # as often as it is dealt
     of_learn = np.isin(pushed.particles.families, found.families[: len(learn)])

@@ -6,10 +6,10 @@
 (200, 'P', 1.0)
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Self
+from typing import Self, TypeVar
 
 import numpy as np
 
@@ -19,10 +19,13 @@ from bidlens.bridge.seats import SideVulnerability
 from ..belief.belief import Belief, Progress, believe
 from ..belief.particles import weight_ess
 from ..belief.seat_likelihood import sides
+from ..statistics import Share, learned_from
 from .fresh_deals import FreshDeals
+from .settings import ENOUGH_FOLLOWED, FEWEST_FIRST, FOLLOWED, HANDS, MOST_MOVED, VULNERABILITY_MATTERS
 
-_FEWEST_POOL, _MOST_POOL = 2_000, 10_000  # deals whose silent seats are dealt anew again and again
-_FEWEST_FIRST, _MOST_MOVED = 1_000, 3_000  # with fewer first deals behind them, deals are moved; but no more than these
+_PERHAPS = ("deals", "weights", "families", "states")  # what may be known of each row
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -78,10 +81,14 @@ class Survey:
             "probability": float(self.mass @ held / (self.mass @ self.probabilities.max(axis=1))),
         }
 
-    def parted(self, cut: float = 0.75) -> tuple[Self, Self]:
-        """The first share of the hands, and the others; they have no near copies in common."""
-        place = int(cut * len(self))
-        more = self.fresh_deals.parted(cut) if self.fresh_deals else (None, None)
+    def share_of(self, mask: np.ndarray) -> Share:
+        """The share of hands that are marked, with its error bar."""
+        return Share.of(mask, self.mass, self.families)
+
+    def parted(self) -> tuple[Self, Self]:
+        """The hands to learn from, and those that are kept back; they have no near copies in common."""
+        place = learned_from(len(self))
+        more = self.fresh_deals.parted() if self.fresh_deals else (None, None)
         return replace(self[:place], fresh_deals=more[0]), replace(self[place:], fresh_deals=more[1])
 
     def at_all_vulnerabilities(self) -> Self:
@@ -91,47 +98,49 @@ class Survey:
         for state in (1, 2, 3):
             rows = np.flatnonzero(states == state)
             asked[rows] = self.policy.probabilities(self.hands[rows], self.auction.with_side_vulnerability(state))
-        if float(np.mean(asked.argmax(axis=1) != self.calls)) < 0.002:
+        if float(np.mean(asked.argmax(axis=1) != self.calls)) < VULNERABILITY_MATTERS:
             return self
         return replace(self, probabilities=asked, states=states)
 
-    def asked(self, deals: Deals) -> Self:
-        """The same turn with other deals."""
+    def asked(self, deals: Deals, families: np.ndarray | None = None) -> Self:
+        """The same turn with other deals, of which nothing is known but perhaps their families."""
         hands = deals.hands(self.auction.turn)
         probabilities = self.policy.probabilities(hands, self.auction)
-        return replace(self, hands=hands, probabilities=probabilities, deals=deals, weights=None)
+        new = {"hands": hands, "probabilities": probabilities, "deals": deals, "families": families}
+        return replace(self, **new, weights=None, states=None)
 
-    def joined(self, other: "Survey", weight: float = 1.0, other_weight: float = 1.0) -> Self:
-        """Both surveys of a turn together, each hand with the weight that it is given."""
-        deals = None
-        if self.deals is not None and other.deals is not None:
-            deals = Deals.from_words(np.concatenate([self.deals.words, other.deals.words]))
+    def joined(self, other: "Survey") -> Self:
+        """Both surveys of a turn together; what only one of them knows of its rows is forgotten."""
+        states = None
+        if self.states is not None or other.states is not None:
+            states = np.concatenate([np.broadcast_to(one.vulnerability, len(one)) for one in (self, other)])
         return replace(
             self,
             hands=HandSet.concat([self.hands, other.hands]),
             probabilities=np.concatenate([self.probabilities, other.probabilities]),
-            deals=deals,
-            weights=np.concatenate([weight * self.mass, other_weight * other.mass]),
+            deals=_both(self.deals, other.deals, lambda a, b: Deals.from_words(np.concatenate([a.words, b.words]))),
+            weights=np.concatenate([self.mass, other.mass]),
+            families=_both(self.families, other.families, lambda a, b: np.concatenate([a, b])),
+            states=states,
         )
 
     def __getitem__(self, rows: slice | np.ndarray) -> Self:
-        return replace(
-            self,
-            hands=self.hands[rows],
-            probabilities=self.probabilities[rows],
-            deals=None if self.deals is None else self.deals[rows],
-            weights=None if self.weights is None else self.weights[rows],
-            states=None if self.states is None else self.states[rows],
-        )
+        of_rows = {name: getattr(self, name) for name in ("hands", "probabilities", *_PERHAPS)}
+        return replace(self, **{name: None if each is None else each[rows] for name, each in of_rows.items()})
 
     def __len__(self) -> int:
         return len(self.hands)
 
 
+def _both(a: T | None, b: T | None, join: Callable[[T, T], T]) -> T | None:
+    """Two things joined, where there are two."""
+    return None if a is None or b is None else join(a, b)
+
+
 def survey(
     policy: Policy | None,
     auction: Auction | str,
-    n: int = 20_000,
+    n: int = HANDS,
     seed: int = 0,
     policies_by_side: Sequence[Policy] | None = None,
     progress: Progress | None = None,
@@ -145,7 +154,7 @@ def survey(
     belief = believe(
         None,
         heard,
-        n=max(_pool(n, len(heard)), 10),
+        n=max(deals_followed(n), 10),
         seed=seed,
         policies_by_side=by_side,
         decorrelate=False,
@@ -154,18 +163,16 @@ def survey(
     return survey_of(belief, n, seed)
 
 
-def _pool(n: int, calls: int) -> int:
-    """How many deals to follow through an auction of so many calls for n hands of the next seat."""
-    if calls < 3:  # their silent seats are dealt anew
-        return min(n, max(_FEWEST_POOL, min(n // 4, _MOST_POOL)))
-    return n if calls < 5 else n // 2
+def deals_followed(n: int) -> int:
+    """How many deals to follow through an auction for n hands of the next seat."""
+    return max(min(n, ENOUGH_FOLLOWED), int(FOLLOWED * n))
 
 
 def survey_of(belief: Belief, n: int, seed: int = 0) -> Survey:
     """The next turn after a belief's auction: about n of its hands, and the policy's calls."""
     heard, mine = belief.auction, belief.likelihood.policy(belief.auction.turn)
-    if min(belief.particles.distinct, weight_ess(belief.particles.log_weights)) < min(_FEWEST_FIRST, n / 2):
-        belief = replace(belief, n=min(belief.n, _MOST_MOVED)).decorrelated()
+    if min(belief.particles.distinct, weight_ess(belief.particles.log_weights)) < min(FEWEST_FIRST, n / 2):
+        belief = replace(belief, n=min(belief.n, MOST_MOVED)).decorrelated()
     fresh = FreshDeals.of(belief, seed)
     rng = np.random.default_rng([seed, 42, len(heard), *heard.calls])
     if fresh is not None:

@@ -15,6 +15,9 @@ import numpy as np
 from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.conditions.condition import Between
 from bidlens.bridge.conditions.counts import Count, HandCounts
+from bidlens.bridge.conditions.phrases import WORDS, Style
+
+from .phrases.words import clause_text
 
 MOST_CONDITIONS = 5
 
@@ -64,8 +67,12 @@ class Clause:
         ranges = {one.count.name: [one.low, one.high] for one in self.conditions}
         return {"text": str(self), "share": round(self.share, 4), "ranges": ranges}
 
+    def text(self, style: Style = WORDS) -> str:
+        """The ranges in words or symbols."""
+        return clause_text([condition.text(style) for condition in self.conditions])
+
     def __str__(self) -> str:
-        return ", ".join(map(str, self.conditions)) or "any hand"
+        return self.text()
 
 
 def any_fits(clauses: Sequence[Clause], hands: HandSet | HandCounts) -> np.ndarray:

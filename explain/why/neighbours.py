@@ -12,7 +12,7 @@ import numpy as np
 from bidlens.bridge import HandSet, InputError, call_name
 from bidlens.embeddings import Hand2Vec
 
-from ..vocabulary.phrases import percent, spoken
+from ..vocabulary.phrases.words import percent, spoken
 
 AROUND = 25  # nearest hands that tell the place on the map
 _MIDDLE, _OUTSIDE = 0.8, 0.2  # share of them with the same call: at least, less than

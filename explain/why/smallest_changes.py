@@ -20,7 +20,7 @@ from bidlens.bridge import Auction, HandSet, InputError, Policy, call_name, chec
 from bidlens.bridge.cards import RANKS, SUITS, card_name
 from bidlens.embeddings import Hand2Vec
 
-from ..vocabulary.phrases import spoken
+from ..vocabulary.phrases.words import spoken
 from .hand_swaps import HandSwaps, one_card_swaps, sums_of_pairs, two_card_swaps
 
 _LIKELY = 4_000  # two-card swaps in the first batch

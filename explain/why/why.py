@@ -20,7 +20,7 @@ from bidlens.embeddings import Hand2Vec
 from ..belief.belief import Progress
 from ..belief.filter_step import ImpossibleAuction
 from ..survey.survey import Survey, survey
-from ..vocabulary.phrases import percent, spoken
+from ..vocabulary.phrases.words import percent, spoken
 from .neighbours import AROUND, Neighbour, Place, by_distance, place_of
 from .smallest_changes import Changes, one_hand, open_auction, smallest_changes
 

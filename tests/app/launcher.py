@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from types import FrameType
 
-import bidlens.explain  # noqa: F401
+import bidlens.explain  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from bidlens.app import cli
 
 

@@ -98,7 +98,7 @@ def test_sigint_stops(start: Start, folder: Path, name: str) -> None:
     assert not (folder / "code").exists(), (folder / "err").read_text()
     group = int((folder / "started").read_text())
     try:
-        os.kill(group, signal.SIGINT)
+        os.killpg(group, signal.SIGINT)
         assert appears(folder / "code") and group_is_gone(group)
     finally:
         if not (folder / "code").exists():

@@ -56,7 +56,9 @@ def test_bad_input_is_one_sentence(run, arguments: str, complaint: str) -> None:
 
 def test_rules(run) -> None:
     text = run('rules "1NT P ?"').out
-    assert "2♣   Stayman, forcing for one round: 8+ HCP" in text and text.index("Stayman") < text.index("game: 10-15 HCP")
+    assert "2♣   Stayman, forcing for one round: 8+ HCP" in text and text.index("Stayman") < text.index(
+        "game: 10-15 HCP"
+    )
     items = run("rules --policy polish --json").json
     assert items[0] == {"call": "1C", "name": "18 or more", "condition": "18+ HCP", "forcing": "forcing for one round"}
 

@@ -19,18 +19,17 @@ from ...rules.decision import Decision
 from ..call_averages import CallAverages
 from ..card_parts import CardParts
 from ..self_play import SelfPlay
-from ..settings import Settings
+from ..settings import TURNS_AT_ONCE, Settings
 from .card_fidelity import card_fidelity
 from .choose_turns import Turn, choose_turns
-from .explain_turn import TurnExplainer
 from .journal import Journal
 from .learn_situations import LearnedSituation, SituationLearner, choose_least_lead
 from .pass_on_error import PassOnError
+from .turn_explainer import TurnExplainer
 
 Progress = Callable[[int, int], None]
 
 _PLAYS, _FRESH = 1, 2  # purposes of random numbers
-_AT_ONCE = 6  # turns that a process takes at a time
 
 
 def build_card(
@@ -50,7 +49,11 @@ def build_card(
     for error in lenient.errors.values():  # a policy that cannot open cannot be explained
         raise error
     can_fork = "fork" in multiprocessing.get_all_start_methods() and may_fork(policy)
-    return _Builder(lenient, settings, progress or (lambda done, total: None), journal, jobs if can_fork else 1).card()
+    return _Builder(lenient, settings, progress or _silent, journal, jobs if can_fork else 1).card()
+
+
+def _silent(_done: int, _total: int) -> None:
+    """Progress that nobody looks at."""
 
 
 class _Builder:
@@ -69,7 +72,7 @@ class _Builder:
             seed=wanted.seed,
             date=wanted.date,
             settings={name: value for name, value in asdict(wanted).items() if name not in ("seed", "date")},
-            entries=self._entries(turns),
+            decisions=self._decisions(turns),
             averages=CallAverages.learn(self_play),
         )
         card = self._with_situations(card, self_play)
@@ -87,7 +90,7 @@ class _Builder:
         missing = [one for one, key in zip(found.last_bids, keys, strict=True) if self.journal.get(key) is None]
         for number, (last_bid, learned) in enumerate(found.learn(missing, self.jobs), 1):
             self.journal.put(f"situation: {last_bid}", learned)
-            self.progress(len(card.entries) + number, len(card.entries) + len(missing))
+            self.progress(len(card.decisions) + number, len(card.decisions) + len(missing))
         learned = [LearnedSituation.from_dict(self.journal.get(key)) for key in keys]
         rare = float(found.is_rare.mean())
         lead, situations = choose_least_lead(learned, (self.settings.cover - 1 + rare) / rare if rare else 0.0)
@@ -103,7 +106,7 @@ class _Builder:
             self.journal.put(key, [one.to_dict() for one in make()])
         return tuple(map(kind.from_dict, self.journal.get(key)))
 
-    def _entries(self, turns: list[Turn]) -> tuple[Decision, ...]:
+    def _decisions(self, turns: list[Turn]) -> tuple[Decision, ...]:
         keys = [Auction(calls=turn.calls).text for turn in turns]
         missing = [turn for turn, key in zip(turns, keys, strict=True) if self.journal.get(key) is None]
         done = len(turns) - len(missing)
@@ -120,7 +123,7 @@ class _Builder:
         def explain(part: list[Turn]) -> list[dict[str, Any]]:
             return [explainer.decision(turn).to_dict() for turn in part]
 
-        parts = [turns[start : start + _AT_ONCE] for start in range(0, len(turns), _AT_ONCE)]
+        parts = [turns[start : start + TURNS_AT_ONCE] for start in range(0, len(turns), TURNS_AT_ONCE)]
         for part in in_parallel(explain, parts, self.jobs):
             yield from part
 

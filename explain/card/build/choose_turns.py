@@ -8,9 +8,7 @@ from bidlens.bridge import Auction, Policy
 from bidlens.bridge.calls import PASS, opening_passes
 
 from ..self_play import Calls, SelfPlay
-
-_SAME = 0.985  # share of equal calls from which two turns are the same
-_FEW, _MOST = 30, 1_000  # hands that tell whether two turns are the same
+from ..settings import CANDIDATES, FEWEST_TO_COMPARE, MOST_TO_COMPARE, SAME
 
 
 @dataclass(frozen=True)
@@ -23,14 +21,18 @@ class Turn:
 
 
 def choose_turns(policy: Policy, self_play: SelfPlay, min_reach: float, max_depth: int, most: int) -> list[Turn]:
-    """The turns of a card in the order of a book: each before those that follow from it."""
+    """The turns of a card in the order of a book: each before those that follow from it.
+
+    The most frequent ones, at most so many; turns that are the same but for opening passes are one.
+    """
     reach = {calls: share for calls, share in self_play.reach().items() if len(calls) <= max_depth}
-    chosen = [calls for calls, share in reach.items() if share >= min_reach][:most]
-    same = _Sameness(policy, self_play, chosen).homes()
+    candidates = [calls for calls, share in reach.items() if share >= min_reach][: CANDIDATES * most]
+    same = _Sameness(policy, self_play, candidates).homes()
+    homes = list(dict.fromkeys(same.get(calls, calls) for calls in candidates))[:most]
     also: dict[Calls, list[int]] = {}
     for calls, home in same.items():
         also.setdefault(home, []).append(opening_passes(calls))
-    homes = sorted((calls for calls in chosen if calls not in same), key=_book_order)
+    homes.sort(key=_book_order)
     return [Turn(calls, reach[calls], tuple(sorted(also.get(calls, ())))) for calls in homes]
 
 
@@ -57,12 +59,12 @@ class _Sameness:
         return same
 
     def _calls_agree(self, calls: Calls, home: Calls) -> bool:
-        mine = self.rows[calls][:_MOST]
-        if len(mine) < _FEW:
+        mine = self.rows[calls][:MOST_TO_COMPARE]
+        if len(mine) < FEWEST_TO_COMPARE:
             return False
         there = [_moved(self.self_play.auction(row), home) for row in mine.tolist()]
         answers = self.policy.probabilities_each(self.self_play.hands_at(mine), there)
-        return float(np.mean(answers.argmax(axis=1) == self.self_play.calls[mine])) >= _SAME
+        return float(np.mean(answers.argmax(axis=1) == self.self_play.calls[mine])) >= SAME
 
 
 def _moved(auction: Auction, home: tuple[int, ...]) -> Auction:

@@ -10,21 +10,32 @@ import numpy as np
 from bidlens.bridge import Policy
 
 from ...parallel import in_parallel
+from ...rules.clause_tree import clause_rules
 from ...rules.fit_boosted_trees import BoostingSize, fit_boosted_trees
-from ...rules.plain_tree import tree_rules
+from ...statistics import learned_from
 from ...vocabulary.turn_counts import TURN_COUNTS, turn_values
 from ..card_parts import CardParts
 from ..last_bid import LastBid, last_bid_of
 from ..self_play import SelfPlay
+from ..settings import (
+    FEW_TURNS,
+    FEWEST_IN_OUTLINE,
+    FEWEST_TREES,
+    FEWEST_TURNS,
+    LEAD_STEP,
+    LEAVES,
+    LEAVES_OF_FEW,
+    MOST_LEAD,
+    MOST_TREES,
+    MOST_TURNS,
+    OUTLINE_CLAUSES,
+    RARE_CALL,
+    SURE,
+    TURNS_A_TREE,
+)
 from ..situation import Situation
 
-_FEWEST = 40  # turns of a situation
-_MOST = 60_000  # turns that are learned from
-_KEPT_BACK = 6  # every sixth turn
-_RARE_CALL = 0.0005
-_CLAUSES, _LEAST_IN_CLAUSE = 16, 10  # what people read of a situation
-_SURE = 0.99  # share of right calls beyond which a card need not be more careful
-_LEADS = np.arange(0.0, 8.05, 0.1)  # points by which the best call may have to lead
+_LEADS = np.arange(0.0, MOST_LEAD + LEAD_STEP / 2, LEAD_STEP)  # points by which the best call may have to lead
 
 
 @dataclass(frozen=True)
@@ -67,7 +78,7 @@ class SituationLearner:
     def last_bids(self) -> list[LastBid]:
         """Those with enough turns, the largest first."""
         rare = {last_bid: int(self.is_rare[rows].sum()) for last_bid, rows in self.rows.items()}
-        enough = [one for one, number in rare.items() if number and len(self.rows[one]) >= _FEWEST]
+        enough = [one for one, number in rare.items() if number and len(self.rows[one]) >= FEWEST_TURNS]
         return sorted(enough, key=lambda one: (-len(self.rows[one]), one))
 
     def learn(self, last_bids: list[LastBid], jobs: int = 1) -> Iterator[tuple[LastBid, dict[str, Any]]]:
@@ -79,14 +90,15 @@ class SituationLearner:
         rows = self.rows[last_bid]
         rare = self.is_rare[rows]
         reach = float(rare.sum()) / self.self_play.boards
-        kept_back = rare & (rare.cumsum() % _KEPT_BACK == 0)
-        check = rows[kept_back]
-        learn = np.concatenate([_thinned(rows[rare & ~kept_back], _MOST), rows[~rare]])[:_MOST]
+        own = rows[rare]
+        place = learned_from(len(own))
+        check = own[place:]
+        learn = np.concatenate([_thinned(own[:place], MOST_TURNS), rows[~rare]])[:MOST_TURNS]
         values, calls = self._values(learn), self.self_play.calls[learn]
         made = Counter(calls.tolist())
-        common = sorted(call for call, number in made.items() if number >= max(2, _RARE_CALL * len(learn)))
+        common = sorted(call for call, number in made.items() if number >= max(2, RARE_CALL * len(learn)))
         boosted_trees = fit_boosted_trees(values, calls, TURN_COUNTS, common, _size(len(learn)), seed=self.seed)
-        rules = tree_rules(values, calls, TURN_COUNTS, _CLAUSES, _LEAST_IN_CLAUSE)
+        rules = clause_rules(values, calls, TURN_COUNTS, OUTLINE_CLAUSES, FEWEST_IN_OUTLINE)
         shares = {call: number / len(learn) for call, number in made.most_common()}
         learned = Situation(last_bid, reach, shares, tuple(rules), boosted_trees, {}, len(check))
         return LearnedSituation(learned, self._curve(learned, check))
@@ -117,7 +129,7 @@ def choose_least_lead(learned: list[LearnedSituation], wanted: float) -> tuple[f
     """
     whole = sum((one.curve for one in learned), np.zeros((len(_LEADS), 4)))
     goes = (whole[:, 0] >= wanted * whole[0, 0]) & (whole[:, 0] > 0)
-    stops = whole[:, 1] >= _SURE * whole[:, 0]
+    stops = whole[:, 1] >= SURE * whole[:, 0]
     most = int(np.flatnonzero(goes)[-1]) if goes.any() else 0
     place = min(most, int(np.flatnonzero(stops)[0])) if stops.any() else most
     found = [replace(one.situation, fidelity=_figures(one.curve, place)) for one in learned]
@@ -133,7 +145,8 @@ def _figures(curve: np.ndarray, place: int) -> dict[str, float]:
 
 def _size(turns: int) -> BoostingSize:
     """More turns bear more questions."""
-    return BoostingSize(min(200, 30 + turns // 150), 16 if turns > 3_000 else 8)
+    trees = min(MOST_TREES, FEWEST_TREES + turns // TURNS_A_TREE)
+    return BoostingSize(trees, LEAVES if turns > FEW_TURNS else LEAVES_OF_FEW)
 
 
 def _thinned(rows: np.ndarray, most: int) -> np.ndarray:

@@ -23,7 +23,7 @@ class PassOnError(Policy):
         """The policy's answer; a pass for every hand where it errs."""
         try:
             return self.policy.probabilities(hands, auction)
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - whatever a policy does wrong, the rest can be explained
             self.errors.setdefault(auction.calls, error)
             return _SILENT.probabilities(hands, auction)
 
@@ -31,7 +31,7 @@ class PassOnError(Policy):
         """The policy's answers; where it errs, auctions are asked one by one."""
         try:
             return self.policy.probabilities_each(hands, auctions)
-        except Exception:
+        except Exception:  # noqa: BLE001
             result = np.zeros((len(hands), 38))
             for auction, rows in rows_by_auction(auctions).items():
                 result[rows] = self.probabilities(hands[rows], auction)

@@ -6,6 +6,7 @@ from ...meaning.meaning import Meaning
 from ...rules.decision import Decision
 from ..card_parts import CardParts
 from ..self_play import Calls, SelfPlay
+from ..settings import LEAST_FREQUENCY
 
 
 def words_fidelity(card: CardParts, self_play: SelfPlay) -> dict[str, float]:
@@ -46,14 +47,14 @@ def _by_decision(card: CardParts, self_play: SelfPlay) -> list[tuple[Decision, n
 def _figures(decision: Decision, self_play: SelfPlay, rows: np.ndarray) -> np.ndarray:
     """(8,) turns, described, true, hands that fit, of those made, tightness, bits carried and told, all added up."""
     hands, calls = self_play.hands_at(rows), self_play.calls[rows]
-    carried = -np.log2([max(decision.shares.get(call, 0.0), 1e-4) for call in calls.tolist()])
+    carried = -np.log2([max(decision.shares.get(call, 0.0), LEAST_FREQUENCY) for call in calls.tolist()])
     result = np.array([len(rows), 0, 0, 0, 0, 0, carried.sum(), 0.0])
     for call, one in decision.meanings.items():
         if not one.clauses:
             continue
         own, fits = calls == call, one.fits(hands)
         tight = 1.0 if np.isnan(one.tightness) else one.tightness
-        text_bits = min(_bits(one), -np.log2(max(one.frequency, 1e-4)))
+        text_bits = min(_bits(one), -np.log2(max(one.frequency, LEAST_FREQUENCY)))
         result[1:6] += own.sum(), (own & fits).sum(), fits.sum(), (own & fits).sum(), tight * own.sum()
         result[7] += text_bits * (own & fits).sum()
     return result
@@ -62,4 +63,4 @@ def _figures(decision: Decision, self_play: SelfPlay, rows: np.ndarray) -> np.nd
 def _bits(one: Meaning) -> float:
     """What a text tells of a hand: the logarithm of how few of the hands at its turn fit."""
     fitting = one.frequency * one.coverage / one.precision if one.precision else 1.0
-    return 0.0 if np.isnan(fitting) else -float(np.log2(min(max(fitting, 1e-4), 1.0)))
+    return 0.0 if np.isnan(fitting) else -float(np.log2(min(max(fitting, LEAST_FREQUENCY), 1.0)))

@@ -84,7 +84,7 @@ def _read(script: str) -> _Script:
     try:
         lines = parser.parse_string(script).children
     except Exception as error:
-        raise InputError(f"expected a dealer script that endplay reads, got an error: {error}") from None
+        raise InputError(f"expected a dealer script that endplay reads, got an error: {error}") from error
     tests: list[Test] = []
     dealer, vul = "N", "None"
     for line in lines:

@@ -9,8 +9,9 @@ from bidlens.bridge.seats import SEAT_NAMES, seat_number
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
 from ...vocabulary.clause import Clause
+from ...vocabulary.phrases import alerts as phrases
 from ..annotated import meanings_of
-from ..short_words import one_line
+from ..styles import one_line
 from .terms import TRUE, dealer_term
 
 _VULNERABLE = {"None": "none", "NS": "ns", "EW": "ew", "Both": "all"}
@@ -29,7 +30,7 @@ def to_dealer(source: Meaning | ConventionCard, auction: Auction | str | None = 
     table = Auction(first, vul, heard.calls)
     meanings = {len(heard) - 1: source} if isinstance(source, Meaning) else _meanings(source, heard)
     lines = [
-        f"# {one_line(source.policy)}: {heard.text}, the last call by {SEAT_NAMES[holder]}",
+        f"# {phrases.last_call_by(one_line(source.policy), heard.text, SEAT_NAMES[holder])}",
         f"dealer {SEAT_NAMES[first].lower()}",
         f"vulnerable {_VULNERABLE[vul]}",
     ]
@@ -66,7 +67,7 @@ def _meanings(card: ConventionCard, heard: Auction) -> dict[int, Meaning]:
 
 
 def _words(meaning: Meaning | None) -> str:
-    return one_line(_plainly(meaning.text)) if meaning else "no condition, any hand"
+    return one_line(_plainly(meaning.text)) if meaning else phrases.NO_CONDITION
 
 
 def _plainly(text: str) -> str:
@@ -80,13 +81,13 @@ def _definitions(name: str, meaning: Meaning, seat: str) -> list[str]:
     cases, excepted = [], []
     for number, clause in enumerate(meaning.clauses, start=1):
         terms, unknown = _terms(clause, seat)
-        lines += [f"# left out, as dealer cannot count it: {words}" for words in unknown]
+        lines += [f"# {phrases.not_countable(words)}" for words in unknown]
         lines.append(f"{name}_case{number} = {' && '.join(terms) or TRUE.format(seat=seat)}")
         cases.append(f"{name}_case{number}")
     for number, (call, clause) in enumerate(meaning.exceptions, start=1):
         terms, unknown = _terms(clause, seat)
         if unknown:
-            lines.append(f"# left out, as dealer cannot count it: but not {clause} ({call_name(call)})")
+            lines.append(f"# {phrases.not_countable(phrases.excepted(str(clause), call_name(call)))}")
             continue
         lines.append(f"{name}_but{number} = {' && '.join(terms) or TRUE.format(seat=seat)}")
         excepted.append(f"!{name}_but{number}")

@@ -43,7 +43,7 @@ class CallLine:
 
 
 @dataclass(frozen=True)
-class Tree:
+class BiddingTree:
     """Calls of a turn, and below each the calls that follow from it."""
 
     title: str
@@ -51,7 +51,7 @@ class Tree:
     lines: tuple[CallLine, ...]
 
 
-Block = Paragraph | Table | Tree
+Block = Paragraph | Table | BiddingTree
 
 
 @dataclass(frozen=True)

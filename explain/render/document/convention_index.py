@@ -1,83 +1,74 @@
-"""Conventions: an index of the calls that mean something other than they name, and of doubles and slam tries."""
+"""Convention index: the calls that mean something other than they name, and doubles and slam tries."""
 
 from bidlens.bridge import Auction
+from bidlens.bridge.call_kinds import Kind
 from bidlens.bridge.calls import PASS
 
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
+from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases.words import share_text
+from ..settings import CONVENTION_LETTERS, MOST_CONVENTIONS, SLAM_LEVEL
 from .blocks import Block, Column, Paragraph, Section, Table
-from .words import brief_text, full_call, is_artificial, kind_words, share_text, what
+from .call_words import brief_text, full_call, raises_by_cue_bid, two_suits, what
 
-_LETTERS = 84
-_MOST = 40  # rows of one kind
-_SLAM_LEVEL = 15  # from 4♣ up
-_COLUMNS = (Column("call", 22), Column("kind", 24), Column("shows", 52), Column("share", 7, "right"))
-_KINDS = {
-    "transfer": "Transfers",
-    "relay": "Relays",
-    "ask": "Asks",
-    "two-suiter": "Two-suiters",
-    "cue-bid raise": "Cue-bid raises",
-    "artificial raise": "Artificial raises",
-    "splinter": "Splinters",
-    "answer": "Artificial answers",
-    "forced answer": "Forced answers",
-}
+_WIDTHS, _ALIGNS = (22, 24, 52, 7), ("left", "left", "left", "right")
+_COLUMNS = tuple(map(Column, phrases.CONVENTION_COLUMNS, _WIDTHS, _ALIGNS))
 
 Found = tuple[Auction, Meaning]
 
 
 def convention_sections(card: ConventionCard) -> list[Section]:
     """Slam tries, doubles and the index, each where there is something to tell."""
-    described = [(one.auction, meaning) for one in card.entries for meaning in one.meanings.values() if meaning.clauses]
-    doubles = [one for one in described if "double" in one[1].kind]
+    every = ((decision.auction, one) for decision in card.decisions for one in decision.meanings.values())
+    described = [(auction, one) for auction, one in every if one.clauses]
     slams = [one for one in described if is_slam_try(one[1])]
     sections = [
-        Section("Doubles", "doubles", _by_kind(doubles)),
-        Section("Slam tries", "slam-tries", (_table("", slams),) if slams else ()),
-        Section("Index of conventions", "conventions", tuple(_index(described))),
+        Section(phrases.DOUBLES, "doubles", _doubles(described)),
+        Section(phrases.SLAM_TRIES, "slam-tries", (_table("", slams),) if slams else ()),
+        Section(phrases.INDEX, "conventions", tuple(_index(described))),
     ]
     return [one for one in sections if one.blocks]
 
 
 def is_slam_try(one: Meaning) -> bool:
     """An artificial and forcing call from 4♣ up that is no transfer."""
-    forcing = "forcing" in one.forcing and one.forcing != "non-forcing"
-    plain = one.kind.startswith(("transfer", "splinter"))
-    return _SLAM_LEVEL <= one.call < PASS and is_artificial(one) and forcing and not plain
+    forcing = one.forcing is not None and one.forcing.is_forcing
+    plain = one.kind in (Kind.TRANSFER, Kind.SPLINTER)
+    return SLAM_LEVEL <= one.call < PASS and one.is_artificial and forcing and not plain
 
 
 def category(one: Meaning) -> str:
     """The heading of a call in the index."""
-    kind = kind_words(one)
-    kind = "transfer" if kind.startswith("transfer") else kind
-    return _KINDS.get(kind, "Other artificial calls")
+    if two_suits(one):
+        return phrases.TWO_SUITERS
+    if raises_by_cue_bid(one):
+        return phrases.CUE_BID_RAISES
+    return phrases.ARTIFICIAL_KINDS.get(one.kind, phrases.OTHER_ARTIFICIAL) if one.kind else phrases.OTHER_ARTIFICIAL
 
 
 def _index(described: list[Found]) -> list[Block]:
     """A table for each kind of convention."""
     groups: dict[str, list[Found]] = {}
     for auction, one in described:
-        if is_artificial(one):
+        if one.is_artificial:
             groups.setdefault(category(one), []).append((auction, one))
-    order = [*_KINDS.values(), "Other artificial calls"]
-    tables: list[Block] = [_table(name, groups[name]) for name in order if name in groups]
-    return tables or [Paragraph("No artificial calls were found.")]
+    tables: list[Block] = [_table(name, groups[name]) for name in phrases.INDEX_ORDER if name in groups]
+    return tables or [Paragraph(phrases.NO_ARTIFICIAL_CALLS)]
 
 
-def _by_kind(doubles: list[Found]) -> tuple[Block, ...]:
-    kinds = dict.fromkeys(one.kind for _, one in doubles)
-    return tuple(_table(_plural(kind), [one for one in doubles if one[1].kind == kind]) for kind in kinds)
-
-
-def _plural(kind: str) -> str:
-    return f"{kind[0].upper()}{kind[1:]}s"
+def _doubles(described: list[Found]) -> tuple[Block, ...]:
+    """A table for each kind of double, in the order in which they come."""
+    groups: dict[Kind, list[Found]] = {}
+    for auction, one in described:
+        if one.kind is not None and one.kind.is_double:
+            groups.setdefault(one.kind, []).append((auction, one))
+    return tuple(_table(phrases.DOUBLE_KINDS[kind], found) for kind, found in groups.items())
 
 
 def _table(title: str, found: list[Found]) -> Table:
     rows = [
-        (full_call(auction, one.call), what(one), brief_text(one, _LETTERS), share_text(one.frequency))
-        for auction, one in found[:_MOST]
+        (full_call(auction, one.call), what(one), brief_text(one, CONVENTION_LETTERS), share_text(one.frequency))
+        for auction, one in found[:MOST_CONVENTIONS]
     ]
-    more = f" (the first {_MOST} of {len(found)})" if len(found) > _MOST else ""
-    return Table(_COLUMNS, tuple(rows), title + more)
+    return Table(_COLUMNS, tuple(rows), title + phrases.first_of(MOST_CONVENTIONS, len(found)))

@@ -5,29 +5,17 @@ from bidlens.bridge.calls import PASS
 
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
-from ...vocabulary.phrases import spoken
+from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases.words import exact_share, seats_text, share_text, spoken
+from ..settings import ANSWER_LETTERS, MOST_ANSWER_LINES, MOST_ANSWERS, OPENING_LETTERS, USUAL_ANSWERS
 from .blocks import Answers, Column, Front, Table
+from .call_words import brief_text, what_in_short
 from .opening_bids import Opening, hcp_text, least_cards, openings
 from .special_bids import special_bids
 from .summary import summary, system_kind
-from .words import SEATS, brief_text, exact_share, is_artificial, share_text, what_in_short
 
-_LETTERS = 92  # of a description in the opening table
-_ANSWER_LETTERS = 64
-_MOST_ANSWERS, _MOST_LINES = 9, 66
-_COLUMNS = (
-    Column("opening", 7),
-    Column("art.", 4, "center"),
-    Column("cards", 5, "center"),
-    Column("HCP", 7, "center"),
-    Column("description", 64),
-    Column("how often", 9, "right"),
-)
-_LEGEND = (
-    "♠ S spades · ♥ H hearts · ♦ D diamonds · ♣ C clubs. art.: artificial; cards: fewest in the suit named; "
-    "5+♠: five or more spades; F1: forcing for one round; GF: forcing to game; inv: invites game. "
-    '"..." stands for more that the notes tell.'
-)
+_WIDTHS, _ALIGNS = (7, 4, 5, 7, 64, 9), ("left", "center", "center", "center", "left", "right")
+_COLUMNS = tuple(map(Column, phrases.OPENING_COLUMNS, _WIDTHS, _ALIGNS))
 
 
 def front_page(card: ConventionCard) -> Front:
@@ -41,7 +29,7 @@ def front_page(card: ConventionCard) -> Front:
         special=tuple(special_bids(card)),
         openings=Table(_COLUMNS, tuple(_rows(openings(card)))),
         answers=tuple(_answers(card)),
-        legend=_LEGEND,
+        legend=phrases.LEGEND,
     )
 
 
@@ -49,19 +37,12 @@ def _truth(card: ConventionCard) -> list[tuple[str, str]]:
     """Three figures of how true the card is."""
     found = card.fidelity
     if not found.get("turns"):
-        return [("-", "This card was not checked on fresh boards.")]
-    fresh = f"{found['boards']:,} fresh boards"
-    figures = [
-        (
-            exact_share(found["covered"]),
-            f"of all turns to call on {fresh} are told; at the others no call leads clearly",
-        )
-    ]
+        return [("-", phrases.NOT_CHECKED)]
+    figures = [(exact_share(found["covered"]), phrases.covered(found["boards"]))]
     if "right" in found:
-        figures.append((exact_share(found["right"]), "of those turns: the card tells the very call that is made"))
+        figures.append((exact_share(found["right"]), phrases.RIGHT))
     if "right" in (exact := found.get("decisions", {})):
-        words = f"right at the {exact['turns']:,} turns that the notes treat one by one"
-        figures.append((exact_share(exact["right"]), f"{words}; later auctions follow general rules"))
+        figures.append((exact_share(exact["right"]), phrases.right_at_decisions(exact["turns"])))
     return figures
 
 
@@ -72,18 +53,19 @@ def _rows(found: list[Opening]) -> list[tuple[str, ...]]:
     if not rare:
         return rows
     calls = ", ".join(call_symbol(one.call) for one in rare)
-    return [*rows, ("others", "", "", "", f"too rare to be described: {calls}", share_text(sum(o.share for o in rare)))]
+    share = share_text(sum(one.share for one in rare))
+    return [*rows, (phrases.OTHERS, "", "", "", phrases.too_rare(calls), share)]
 
 
 def _row(one: Opening, meaning: Meaning) -> tuple[str, ...]:
     """A row of the opening table."""
-    seat = f"{SEATS[one.passes]} seat: " if one.passes else ""
+    seat = f"{seats_text([one.passes])}: " if one.passes else ""
     kind = what_in_short(meaning)
     words = f"{seat}{kind}{'; ' if kind else ''}"
-    text = words + brief_text(meaning, _LETTERS - len(words))
+    text = words + brief_text(meaning, OPENING_LETTERS - len(words))
     return (
         spoken(one.call),
-        "yes" if is_artificial(meaning) else "",
+        phrases.YES if meaning.is_artificial else "",
         least_cards(meaning),
         hcp_text(meaning),
         text,
@@ -93,7 +75,7 @@ def _row(one: Opening, meaning: Meaning) -> tuple[str, ...]:
 
 def _answers(card: ConventionCard) -> list[Answers]:
     """Answers to each opening, as many as there is room for."""
-    found, left = [], _MOST_LINES
+    found, left = [], MOST_ANSWER_LINES
     for one in openings(card):
         lines = [] if one.call == PASS else _answer_lines(card, one)
         if lines and left > 0:
@@ -106,14 +88,14 @@ def _answer_lines(card: ConventionCard, opening: Opening) -> list[tuple[str, str
     turn = card.at(Auction(calls=(PASS,) * opening.passes + (opening.call, PASS)))
     if turn is None or not turn.meanings:
         return _usual_answers(opening)
-    common = sorted(turn.meanings, key=lambda call: -turn.shares.get(call, 0.0))[:_MOST_ANSWERS]
+    common = sorted(turn.meanings, key=lambda call: -turn.shares.get(call, 0.0))[:MOST_ANSWERS]
     lines = []
     for call in sorted(common, key=lambda call: call if call != PASS else -1):
         one = turn.meanings[call]
         if one.clauses:
             short = what_in_short(one)
             words = f"{short}: " if short else ""
-            lines.append((call_symbol(call), words + brief_text(one, _ANSWER_LETTERS - len(words))))
+            lines.append((call_symbol(call), words + brief_text(one, ANSWER_LETTERS - len(words))))
     return lines
 
 
@@ -121,5 +103,6 @@ def _usual_answers(opening: Opening) -> list[tuple[str, str]]:
     """What partner mostly calls, where the card does not tell what it shows."""
     if opening.meaning is None or not opening.meaning.next_calls:
         return []
-    top = list(opening.meaning.next_calls.items())[:4]
-    return [("", "mostly " + ", ".join(f"{spoken(call_number(name))} {share_text(share)}" for name, share in top))]
+    top = list(opening.meaning.next_calls.items())[:USUAL_ANSWERS]
+    calls = ", ".join(f"{spoken(call_number(name))} {share_text(share)}" for name, share in top)
+    return [("", phrases.mostly(calls))]

@@ -6,16 +6,16 @@ from functools import lru_cache
 import numpy as np
 
 from bidlens.bridge import HandSet
-from bidlens.bridge.calls import PASS
-from bidlens.bridge.conditions.counts import HIGH_CARDS, range_words
+from bidlens.bridge.calls import PASS, strain
+from bidlens.bridge.conditions.counts import HIGH_CARDS
+from bidlens.bridge.conditions.phrases import range_text
 
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
 from ...rules.decision import Decision
-from .words import is_artificial
+from ..settings import FEWEST_FITTING, LENGTH_HANDS, SHORTEST
 
 NOTRUMP = 4
-_FEW = 40
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Opening:
 
 def opening_decisions(card: ConventionCard) -> list[Decision]:
     """The turns before anybody has bid, the first seat first."""
-    found = (one for one in card.entries if all(call == PASS for call in one.auction.calls))
+    found = (one for one in card.decisions if all(call == PASS for call in one.auction.calls))
     return sorted(found, key=lambda one: len(one.auction))
 
 
@@ -59,26 +59,26 @@ def hcp_range(one: Meaning) -> tuple[int, int]:
 def hcp_text(one: Meaning) -> str:
     """The HCP that the words give: "15-17", "22+"."""
     low, high = hcp_range(one)
-    return range_words(low, high, HIGH_CARDS.most).replace("at most ", "0-")
+    return range_text(low, high, HIGH_CARDS.most, from_zero=True)
 
 
 def shortest_length(one: Meaning, suit: int) -> int | None:
     """The fewest cards in a suit (clubs 0) that hands like the words hold, but for one hand in fifty."""
     hands = _some_hands()
     lengths = hands.lengths[one.fits(hands), 3 - suit]
-    return int(np.quantile(lengths, 0.02, method="lower")) if len(lengths) >= _FEW else None
+    return int(np.quantile(lengths, SHORTEST, method="lower")) if len(lengths) >= FEWEST_FITTING else None
 
 
 def least_cards(one: Meaning) -> str:
     """The fewest cards in the suit that a call names; a dash where it names none."""
-    if one.call >= PASS or one.call % 5 == NOTRUMP:
+    if one.call >= PASS or strain(one.call) == NOTRUMP:
         return "-"
-    found = shortest_length(one, one.call % 5)
-    if found is not None and found < 3 and is_artificial(one):
+    found = shortest_length(one, strain(one.call))
+    if found is not None and found < 3 and one.is_artificial:
         return "0"
     return "?" if found is None else str(found)
 
 
 @lru_cache(maxsize=1)
 def _some_hands() -> HandSet:
-    return HandSet.random(60_000, seed=1)
+    return HandSet.random(LENGTH_HANDS, seed=1)

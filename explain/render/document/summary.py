@@ -1,18 +1,20 @@
 """Summary: a card in one paragraph, from its figures."""
 
-from bidlens.bridge import Auction, call_symbol
-from bidlens.bridge.calls import PASS
-from bidlens.bridge.conditions.counts import SUIT_WORDS
+from bidlens.bridge import Auction
+from bidlens.bridge.call_kinds import Kind
+from bidlens.bridge.calls import PASS, call_number, strain
 
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
+from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases.words import kind_text
+from ..settings import BOLD, CAUTIOUS, STRONG, STRONG_TWO
+from .call_words import two_suits
 from .opening_bids import NOTRUMP, hcp_range, hcp_text, opening_decisions, openings, shortest_length
-from .words import is_artificial, share_text, two_suits
 
-_STRONG = 15  # HCP from which an artificial 1♣ is a strong one
-_OFTEN, _SELDOM = 0.5, 0.4  # share of hands opened in first seat
-_ONE_CLUB, _ONE_HEART, _ONE_SPADE, _TWO_CLUBS, _TWO_NOTRUMP = 0, 2, 3, 5, 9
-_TWOS = (6, 7, 8)
+_ONE_CLUB, _TWO_CLUBS, _TWO_NOTRUMP = call_number("1C"), call_number("2C"), call_number("2NT")
+_MAJORS = (call_number("1H"), call_number("1S"))
+_TWOS = (call_number("2D"), call_number("2H"), call_number("2S"))
 
 
 def summary(card: ConventionCard) -> str:
@@ -26,10 +28,8 @@ def system_kind(card: ConventionCard) -> str:
     """The kind of system in a sentence."""
     bids = _opening_meanings(card)
     if not bids:
-        return f"The card of {card.policy} tells no opening."
-    features = [*_majors(bids), *_notrump(bids)]
-    with_ = f" with {_listed(features)}" if features else ""
-    return f"{card.policy} plays {_club_system(bids)}{with_}."
+        return phrases.no_opening(card.policy)
+    return phrases.plays(card.policy, _club_system(bids), [*_majors(bids), *_notrump(bids)])
 
 
 def _opening_meanings(card: ConventionCard) -> dict[int, Meaning]:
@@ -38,99 +38,84 @@ def _opening_meanings(card: ConventionCard) -> dict[int, Meaning]:
 
 
 def _club_system(bids: dict[int, Meaning]) -> str:
-    transfers = [call for call, one in bids.items() if one.kind.startswith("transfer")]
+    transfers = [call for call, one in bids.items() if one.kind is Kind.TRANSFER]
     if transfers:
-        return f"a system of transfer openings ({_listed([call_symbol(call) for call in transfers])})"
+        return phrases.transfer_openings(transfers)
     club = bids.get(_ONE_CLUB)
     if club is None:
-        return "a natural system" if not any(map(is_artificial, bids.values())) else "a system with artificial openings"
-    if hcp_range(club)[0] >= _STRONG:
-        return f"a strong club system (1♣ from {hcp_range(club)[0]} HCP)"
-    cards = shortest_length(club, 0)
-    if is_artificial(club) or cards in (0, 1):
-        return "a system with an artificial 1♣ that need not be strong"
-    return "a natural system"
+        artificial = any(one.is_artificial for one in bids.values())
+        return phrases.ARTIFICIAL_OPENINGS if artificial else phrases.NATURAL_SYSTEM
+    if hcp_range(club)[0] >= STRONG:
+        return phrases.strong_club_system(hcp_range(club)[0])
+    short = shortest_length(club, 0) in (0, 1)
+    return phrases.ARTIFICIAL_CLUB if club.is_artificial or short else phrases.NATURAL_SYSTEM
 
 
 def _majors(bids: dict[int, Meaning]) -> list[str]:
-    cards = {suit: shortest_length(bids[suit], suit) for suit in (_ONE_HEART, _ONE_SPADE) if suit in bids}
-    words = {4: "four-card", 5: "five-card", 6: "six-card"}
-    named = {SUIT_WORDS[suit]: words.get(count or 0) for suit, count in cards.items()}
-    kinds = set(named.values()) - {None}
-    if len(kinds) == 1 and len(named) == 2:
-        return [f"{kinds.pop()} majors"]
-    return [f"{kind} {suit}" for suit, kind in named.items() if kind]
+    found = {suit: shortest_length(bids[suit], suit) for suit in _MAJORS if suit in bids}
+    cards = {suit: number for suit, number in found.items() if number in phrases.MAJORS_OF}
+    if len(found) == 2 and len(set(cards.values())) == 1:
+        return [phrases.majors_of(number, None) for number in set(cards.values())]
+    return [phrases.majors_of(number, suit) for suit, number in cards.items()]
 
 
 def _notrump(bids: dict[int, Meaning]) -> list[str]:
     one = bids.get(NOTRUMP)
     if one is None:
         return []
-    return ["an artificial 1NT"] if is_artificial(one) else [f"a 1NT opening of {hcp_text(one)} HCP"]
+    return [phrases.ARTIFICIAL_NOTRUMP if one.is_artificial else phrases.notrump_of(hcp_text(one))]
 
 
 def _twos(bids: dict[int, Meaning]) -> str:
-    parts = []
-    weak = [call for call in _TWOS if call in bids and bids[call].kind == "preempt"]
+    parts: list[str] = []
+    weak = [call for call in _TWOS if call in bids and bids[call].kind is Kind.PREEMPT]
     if weak:
-        parts.append(f"Two-bids in {_listed([SUIT_WORDS[call % 5] for call in weak])} are weak")
+        parts.append(phrases.weak_twos([strain(call) for call in weak]))
     if (club := bids.get(_TWO_CLUBS)) is not None:
-        parts.append(f"2♣ is {_strong_club_words(club)}")
-    if (notrump := bids.get(_TWO_NOTRUMP)) is not None and not is_artificial(notrump):
-        parts.append(f"2NT shows {hcp_text(notrump)} HCP")
-    return _sentence(parts)
+        parts.append(phrases.two_clubs(_two_clubs_words(club)))
+    if (notrump := bids.get(_TWO_NOTRUMP)) is not None and not notrump.is_artificial:
+        parts.append(phrases.two_notrump(hcp_text(notrump)))
+    return phrases.sentence(parts)
 
 
-def _strong_club_words(club: Meaning) -> str:
-    low = hcp_range(club)[0]
-    if low >= 18:
-        return f"strong ({hcp_text(club)} HCP)" + (" and artificial" if is_artificial(club) else "")
-    return club.kind if club.kind not in ("", "natural") else f"natural with {hcp_text(club)} HCP"
+def _two_clubs_words(club: Meaning) -> str:
+    if hcp_range(club)[0] >= STRONG_TWO:
+        return phrases.strong_two_clubs(hcp_text(club), club.is_artificial)
+    return phrases.natural_with(hcp_text(club)) if club.kind is Kind.NATURAL else kind_text(club.kind, club.suit)
 
 
 def _two_over_one(card: ConventionCard) -> str:
     """How forcing 2♣ is after 1♠."""
     turn = card.at(Auction.parse("1S P"))
     one = turn.meanings.get(_TWO_CLUBS) if turn else None
-    if one is None or is_artificial(one):
-        return ""
-    words = {
-        "game forcing": "A new suit at the two level forces to game",
-        "forcing for one round": "A new suit at the two level forces for one round",
-    }
-    start = words.get(one.forcing, "A new suit at the two level does not force")
-    return f"{start} ({hcp_text(one)} HCP for 2♣ after 1♠)."
+    return "" if one is None or one.is_artificial else phrases.two_over_one(one.forcing, hcp_text(one))
 
 
 def _conventions(card: ConventionCard) -> str:
     found = [*_after_notrump(card), *_raises(card)]
-    if any(one.kind == "splinter" for entry in card.entries for one in entry.meanings.values()):
-        found.append("splinters")
-    if any(two_suits(one) and is_artificial(one) for entry in card.entries for one in entry.meanings.values()):
-        found.append("two-suited overcalls")
-    return f"Found among its conventions: {_listed(found)}." if found else ""
+    meanings = [one for decision in card.decisions for one in decision.meanings.values()]
+    if any(one.kind is Kind.SPLINTER for one in meanings):
+        found.append(phrases.SPLINTERS)
+    if any(one.is_artificial and two_suits(one) for one in meanings):
+        found.append(phrases.TWO_SUITED_OVERCALLS)
+    return phrases.conventions(found)
 
 
 def _after_notrump(card: ConventionCard) -> list[str]:
     turn = card.at(Auction.parse("1NT P"))
     if turn is None:
         return []
-    found = []
     club = turn.meanings.get(_TWO_CLUBS)
-    if club is not None and club.kind in ("ask", "relay", "artificial"):
-        found.append("Stayman (2♣ after 1NT)")
-    targets = [one.kind.split()[-1] for call, one in sorted(turn.meanings.items()) if one.kind.startswith("transfer")]
-    if targets:
-        found.append(f"transfers to {_listed(list(dict.fromkeys(targets)))} after 1NT")
-    return found
+    found = [phrases.STAYMAN] if club is not None and club.kind in (Kind.ASK, Kind.RELAY, Kind.ARTIFICIAL) else []
+    suits = [one.suit for _, one in sorted(turn.meanings.items()) if one.suit is not None]
+    return [*found, phrases.transfers_to(list(dict.fromkeys(suits)))] if suits else found
 
 
 def _raises(card: ConventionCard) -> list[str]:
     turns = [card.at(Auction.parse(text)) for text in ("1H P", "1S P")]
     raises = [one.meanings.get(_TWO_NOTRUMP) for one in turns if one is not None]
-    if any(one is not None and one.kind == "artificial raise" for one in raises):
-        return ["an artificial raise of a major by 2NT"]
-    return []
+    artificial = any(one is not None and one.kind is Kind.ARTIFICIAL_RAISE for one in raises)
+    return [phrases.RAISE_BY_2NT] if artificial else []
 
 
 def _boldness(card: ConventionCard, bids: dict[int, Meaning]) -> str:
@@ -139,17 +124,6 @@ def _boldness(card: ConventionCard, bids: dict[int, Meaning]) -> str:
     if not first or not first[0].shares:
         return ""
     opened = 1 - first[0].shares.get(PASS, 0.0)
-    word = "boldly" if opened >= _OFTEN else "cautiously" if opened <= _SELDOM else "as most players do"
     low = min((bids[call].typical_hcp[0] for call in range(_ONE_CLUB, NOTRUMP) if call in bids), default=None)
-    light = f", one of a suit from about {low} HCP" if low is not None else ""
-    preempts = sum(first[0].shares.get(call, 0.0) for call, one in bids.items() if one.kind == "preempt")
-    also = f", and preempts with {share_text(preempts)}" if preempts else ""
-    return f"It opens {word}: {share_text(opened)} of hands in first seat{light}{also}."
-
-
-def _listed(words: list[str]) -> str:
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
-def _sentence(parts: list[str]) -> str:
-    return "; ".join(parts) + "." if parts else ""
+    preempts = sum(first[0].shares.get(call, 0.0) for call, one in bids.items() if one.kind is Kind.PREEMPT)
+    return phrases.boldness(opened, (opened >= BOLD) - (opened <= CAUTIOUS), low, preempts)

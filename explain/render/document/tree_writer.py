@@ -7,13 +7,11 @@ from bidlens.bridge.hands import pretty_hand
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
 from ...rules.decision import Decision
-from ...vocabulary.phrases import spoken
-from .blocks import CallLine, Tree
-from .words import calls_text, exact_share, full_text, passes_text, share_text, turn_title, what
-
-_RARE_SHOWN = 6
-_RARE_TURN = 0.005  # share of boards below which a turn is told without sample hands
-_VARIES = 0.1  # share of hands that call otherwise elsewhere, worth a word
+from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases.words import calls_text, exact_share, share_text, spoken
+from ..settings import MOST_VARIATIONS, NOTABLE_VARIATION, RARE_CALLS, RARE_TURN, SAMPLE_HANDS
+from .blocks import BiddingTree, CallLine
+from .call_words import full_text, turn_title, what
 
 
 class TreeWriter:
@@ -23,13 +21,13 @@ class TreeWriter:
         self.card = card
         self.open = {id(one) for one in allowed}
 
-    def trees(self, decisions: list[Decision]) -> list[Tree]:
+    def trees(self, decisions: list[Decision]) -> list[BiddingTree]:
         """A tree for each turn that no earlier tree leads to."""
         return [self.tree(one) for one in decisions if id(one) in self.open]
 
-    def tree(self, decision: Decision) -> Tree:
+    def tree(self, decision: Decision) -> BiddingTree:
         """A turn with all that follows from it."""
-        return Tree(turn_title(decision), turn_note(decision), tuple(self._lines(decision, 0)))
+        return BiddingTree(turn_title(decision), turn_note(decision), tuple(self._lines(decision, 0)))
 
     def _lines(self, decision: Decision, depth: int) -> list[CallLine]:
         self.open.discard(id(decision))
@@ -38,7 +36,7 @@ class TreeWriter:
             one = decision.meanings[call]
             if not one.clauses:
                 continue
-            lines.append(call_line(one, depth, 0 if decision.reach < _RARE_TURN else None))
+            lines.append(call_line(one, depth, 0 if decision.reach < RARE_TURN else None))
             after = self._after(decision, call)
             if after is not None:
                 lines += self._lines(after, depth + 1)
@@ -54,7 +52,7 @@ class TreeWriter:
 
 def call_line(one: Meaning, depth: int, hands: int | None = None) -> CallLine:
     """A call with what it shows; fewer sample hands the deeper it is, and with none of them no notes either."""
-    count = max(3 - depth, 1) if hands is None else hands
+    count = max(SAMPLE_HANDS - depth, 1) if hands is None else hands
     shown = () if one.examples is None else tuple(pretty_hand(hand) for hand in one.examples.hands[:count])
     return CallLine(
         depth=depth,
@@ -76,22 +74,17 @@ def rare_calls(decision: Decision, depth: int) -> list[CallLine]:
     }
     if not rare:
         return []
-    more = f" and {len(rare) - _RARE_SHOWN} more" if len(rare) > _RARE_SHOWN else ""
-    text = f"too rare to be described: {calls_text(rare, _RARE_SHOWN)}{more}"
+    text = phrases.too_rare(calls_text(rare, RARE_CALLS) + phrases.and_more(max(len(rare) - RARE_CALLS, 0)))
     return [CallLine(depth, "", "", text, (share_text(sum(rare.values())), "", ""))]
 
 
 def turn_note(decision: Decision) -> str:
     """How often a turn comes up, where else it is the same, and how well its rules tell the call."""
-    often = f"1 board in {1 / decision.reach:,.0f}" if 0 < decision.reach < 0.95 else ""
-    also = [passes for passes in decision.same_after if passes]
-    same = f"the same after {' or '.join(map(passes_text, also))}" if also and len(decision.auction) else ""
-    right = f"its rules tell {exact_share(decision.fidelity['right'])} of calls" if decision.fidelity else ""
-    return "; ".join(filter(None, (often, same, right)))
+    also = [passes for passes in decision.same_after if passes and len(decision.auction)]
+    return phrases.turn_note(decision.reach, also, decision.fidelity.get("right"))
 
 
 def _varies(one: Meaning) -> str:
     """Where many of a call's hands call otherwise."""
-    notable = [(words, share) for words, share in one.varies.items() if share >= _VARIES][:2]
-    places = [f"{share_text(share)} {'in' if words.endswith('seat') else 'with'} {words}" for words, share in notable]
-    return f"hands that call otherwise: {', '.join(places)}" if places else ""
+    notable = [(where, share) for where, share in one.varies.items() if share >= NOTABLE_VARIATION]
+    return phrases.call_otherwise(notable[:MOST_VARIATIONS])

@@ -3,23 +3,30 @@
 import re
 from html import escape
 
+from bidlens.bridge.cards import SUIT_NAMES, SUIT_SYMBOLS
+
 from ...card.card import ConventionCard
-from ..document.blocks import Answers, Block, CallLine, Front, Paragraph, Section, Table, Tree
+from ...vocabulary.phrases import pages as phrases
+from ..document.blocks import Answers, BiddingTree, Block, CallLine, Front, Paragraph, Section, Table
 from ..document.document import document
-from ..document.words import SUITS
 from .style import STYLE
 
-_SYMBOL = re.compile("[♠♥♦♣]")
+_NAMES = dict(zip(SUIT_SYMBOLS, SUIT_NAMES, strict=True))
+_SYMBOL = re.compile(f"[{SUIT_SYMBOLS}]")
 _ROOMY = 68  # lines that a printed front page has room for in its usual type
-_HEADS = '<div class="heads"><i></i><span>share</span><span>true</span><span>made</span></div>'
+_HEADS = f'<div class="heads"><i></i>{"".join(f"<span>{name}</span>" for name in phrases.FIGURES)}</div>'
 
 
 def to_html(card: ConventionCard) -> str:
     """The whole card as a page that stands by itself."""
     made = document(card)
     links = "".join(f'<li><a href="#{escape(one.anchor)}">{coloured(one.title)}</a></li>' for one in made.sections)
-    body = [_front(made.front), f"<nav><h2>Contents</h2><ul>{links}</ul></nav>", *map(_section, made.sections)]
-    title = escape(f"{made.front.title}: convention card")
+    body = [
+        _front(made.front),
+        f"<nav><h2>{phrases.CONTENTS}</h2><ul>{links}</ul></nav>",
+        *map(_section, made.sections),
+    ]
+    title = escape(f"{made.front.title}: {phrases.CARD}")
     head = (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -32,7 +39,7 @@ def coloured(text: str) -> str:
     """Escaped text whose suit symbols have colours, and their names for those who see no colours."""
 
     def symbol(found: re.Match[str]) -> str:
-        name = SUITS[found[0]]
+        name = _NAMES[found[0]]
         return f'<i class="{name[0]}" title="{name}">{found[0]}</i>'
 
     return _SYMBOL.sub(symbol, escape(text).replace(" %", "&nbsp;%"))
@@ -42,14 +49,14 @@ def _front(front: Front) -> str:
     figures = "".join(
         f"<div><b>{escape(figure)}</b><span>{escape(words)}</span></div>" for figure, words in front.truth
     )
-    special = f"<h2>What opponents should know</h2>{_pairs(front.special)}" if front.special else ""
+    special = f"<h2>{phrases.KNOW}</h2>{_pairs(front.special)}" if front.special else ""
     answers = "".join(map(_answers, front.answers))
     crowded = " crowded" if _lines(front) > _ROOMY else ""
     return (
         f'<header class="front{crowded}"><h1>{escape(front.title)}</h1><p class="kind">{coloured(front.kind)}</p>'
         f'<p>{coloured(front.summary)}</p><div class="truth">{figures}</div>{special}'
-        f"<h2>Openings</h2>{_table(front.openings)}"
-        f'<h2>Answers to our openings</h2><div class="answers">{answers}</div>'
+        f"<h2>{phrases.OPENINGS}</h2>{_table(front.openings)}"
+        f'<h2>{phrases.ANSWERS_TO_OPENINGS}</h2><div class="answers">{answers}</div>'
         f'<p class="grey">{coloured(front.legend)}</p></header>'
     )
 
@@ -83,7 +90,7 @@ def _block(block: Block) -> str:
             return f"<p>{coloured(text)}</p>"
         case Table():
             return _table(block)
-        case Tree():
+        case BiddingTree():
             note = f' <span class="note">{coloured(block.note)}</span>' if block.note else ""
             return f"<h3>{coloured(block.title)}{note}</h3>{_HEADS}" + "\n".join(map(_call, block.lines))
 

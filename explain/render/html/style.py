@@ -1,7 +1,10 @@
 """The style of a card in HTML: on a screen, on a phone, and on a sheet of A4 or Letter."""
 
-STYLE = """
-:root { --ink: #1c1c1c; --grey: #6b6b6b; --line: #d9d7d2; --tint: #f6f5f1; --paper: #fff; }
+from bidlens.bridge.cards import SUIT_NAMES
+
+from ..palette import GREY, INK, LINE, PAPER, SUITS, TINT
+
+_RULES = """
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 62rem; padding: 1.5rem 1.2rem 4rem; color: var(--ink); background: var(--paper);
   font: 15px/1.45 system-ui, "Segoe UI", Helvetica, Arial, sans-serif; font-variant-numeric: tabular-nums; }
@@ -12,7 +15,6 @@ p { margin: .4rem 0; max-width: 50rem; }
 a { color: inherit; }
 .s, .h, .d, .c { font-style: normal; font-weight: inherit; text-decoration: none;
   font-family: "DejaVu Sans", "Segoe UI Symbol", "Apple Symbols", "Noto Sans Symbols2", sans-serif; }
-.s { color: #000; } .h { color: #c8102e; } .d { color: #d9650a; } .c { color: #16793a; }
 .grey, .note { color: var(--grey); font-size: .85em; }
 .note { font-weight: 400; }
 .kind { font-size: 1.1rem; margin: .3rem 0; font-weight: 600; }
@@ -63,9 +65,9 @@ details > summary h2 { display: inline-block; margin-bottom: .3rem; }
   @page { margin: 11mm; }
   body { max-width: none; padding: 0; font-size: 9pt; line-height: 1.3; }
   nav { display: none; }
-  .front { font-size: 7.4pt; line-height: 1.22; height: 100vh; overflow: hidden; break-after: page; }
+  .front { font-size: 7.4pt; line-height: 1.22; break-after: page; }
   .front h1 { font-size: 14pt; } .front .note { font-weight: 400; }
-.kind { font-size: 9pt; }
+  .front .kind { font-size: 9pt; }
   .front h2 { font-size: 8.4pt; margin: 1.6mm 0 .6mm; } .front h3 { font-size: 8pt; }
   .front p, .front table, .front .truth { margin: .8mm 0; } .front .truth { padding: 1mm 2mm; }
   .front .truth b { font-size: 10pt; } .front th, .front td { padding: .15mm 1.5mm .15mm 0; }
@@ -79,3 +81,11 @@ details > summary h2 { display: inline-block; margin-bottom: .3rem; }
   .scroll { overflow: visible; }
 }
 """
+
+_COLOURS = {"ink": INK, "grey": GREY, "line": LINE, "tint": TINT, "paper": PAPER}
+_SUITS = dict(zip(SUIT_NAMES, SUITS.values(), strict=True))
+_ROOT = " ".join(f"--{name}: {colour};" for name, colour in _COLOURS.items())
+_PALETTE = "\n".join(
+    [f"\n:root {{ {_ROOT} }}", *(f".{name[0]} {{ color: {colour}; }}" for name, colour in _SUITS.items())]
+)
+STYLE = _PALETTE + _RULES

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from ...vocabulary.phrases import pages as phrases
 from ..document.blocks import Answers, Front, Table
 from .sheet import GREY, INK, LINE, Sheet, ascent, height
 
@@ -31,11 +32,11 @@ class _Writer:
         sheet.paragraph(front.summary, size)
         self._truth(front)
         if front.special:
-            self._heading("What opponents should know")
+            self._heading(phrases.KNOW)
             self._pairs(front.special, sheet.margin, sheet.width)
-        self._heading("Openings")
+        self._heading(phrases.OPENINGS)
         self._openings(front.openings)
-        self._heading("Answers to our openings")
+        self._heading(phrases.ANSWERS_TO_OPENINGS)
         self._answers(front.answers)
         sheet.y += 1.2
         sheet.paragraph(front.legend, size * 0.85, colour=GREY)

@@ -5,9 +5,10 @@ from contextlib import ExitStack, closing
 from bidlens.bridge import InputError
 
 from ...card.card import ConventionCard
-from ..document.blocks import Block, CallLine, Paragraph, Section, Table, Tree
+from ...vocabulary.phrases import pages as phrases
+from ..document.blocks import BiddingTree, Block, CallLine, Paragraph, Section, Table
+from ..document.call_words import clipped
 from ..document.document import document
-from ..document.words import clipped
 from .front import write_front, write_table
 from .sheet import GREY, INK, LINE, Sheet, ascent, date_of, height
 from .suit_font import suit_font_file
@@ -16,7 +17,6 @@ PAPERS = ("A4", "Letter")
 _SIZE, _SMALL, _TINY = 8.5, 7.2, 6.0
 _INDENT, _CALL, _FIGURE = 5.0, 12.0, 11.5  # of a step in the tree, of its calls, of a figure
 _HAND = 44.0  # room for a sample hand
-_HEADS = ("share", "true", "made")
 
 
 def to_pdf(card: ConventionCard, paper: str = "A4") -> bytes:
@@ -25,7 +25,7 @@ def to_pdf(card: ConventionCard, paper: str = "A4") -> bytes:
     if paper.lower() not in known:
         raise InputError(f"expected paper of {' or '.join(PAPERS)}, got {paper!r}")
     made = document(card)
-    title, date = f"{made.front.title}: convention card", date_of(card.date)
+    title, date = f"{made.front.title}: {phrases.CARD}", date_of(card.date)
     with ExitStack() as stack:
         font = stack.enter_context(suit_font_file())
 
@@ -59,7 +59,7 @@ def _block(sheet: Sheet, block: Block) -> None:
             sheet.y += 1.5
         case Table():
             _table(sheet, block)
-        case Tree():
+        case BiddingTree():
             _tree(sheet, block)
 
 
@@ -72,12 +72,12 @@ def _table(sheet: Sheet, table: Table) -> None:
     sheet.y += 2.5
 
 
-def _tree(sheet: Sheet, tree: Tree) -> None:
+def _tree(sheet: Sheet, tree: BiddingTree) -> None:
     sheet.need(26)
     sheet.y += 1.8
     base = sheet.y + ascent(_SIZE + 1)
     sheet.line(sheet.margin, base, tree.title, _SIZE + 1, bold=True)
-    _figures(sheet, base, _HEADS)
+    _figures(sheet, base, phrases.FIGURES)
     sheet.y += height(_SIZE + 1)
     if tree.note:
         sheet.paragraph(tree.note, _SMALL, colour=GREY)

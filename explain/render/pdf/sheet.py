@@ -9,11 +9,16 @@ from pathlib import Path
 from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
-COLOURS = {"♠": (0, 0, 0), "♥": (200, 16, 46), "♦": (217, 101, 10), "♣": (22, 121, 58)}
-INK, GREY, LINE, TINT = (28, 28, 28), (105, 105, 105), (205, 203, 198), (246, 245, 241)
+from bidlens.bridge.cards import SUIT_SYMBOLS
+
+from .. import palette
+from ..palette import rgb
+
+COLOURS = {symbol: rgb(colour) for symbol, colour in palette.SUITS.items()}
+INK, GREY, LINE, TINT = (rgb(colour) for colour in (palette.INK, palette.GREY, palette.LINE, palette.TINT))
 _MM = 25.4 / 72  # millimetres a point
 _LEADING = 1.25
-_PIECES = re.compile("([♠♥♦♣])")
+_PIECES = re.compile(f"([{SUIT_SYMBOLS}])")
 _ENCODING = "windows-1252"
 
 Colour = tuple[int, int, int]

@@ -1,6 +1,6 @@
 """Suit font: the four suit symbols as a tiny TrueType font, so that a PDF shows them wherever it is opened."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from math import cos, pi, sin
 from pathlib import Path
@@ -50,7 +50,7 @@ _MIDDLE: Outline = ((355, 520), (((455, 280),), ((255, 280),)))
 
 
 @contextmanager
-def suit_font_file() -> Iterator[Path]:
+def suit_font_file() -> Generator[Path]:
     """The font as a file, for as long as it is needed."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         path = Path(folder) / "suits.ttf"

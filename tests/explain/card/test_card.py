@@ -10,6 +10,7 @@ from typing_extensions import override
 
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, call_number
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.shapes import is_balanced
 from bidlens.explain import ConventionCard
@@ -53,7 +54,7 @@ def test_a_card_tells_the_calls(small_card: ConventionCard) -> None:
     assert (told >= 0).mean() > 0.6 and (told == fresh.calls)[told >= 0].mean() > 0.75
     for auction, call in zip(fresh.auctions, told.tolist(), strict=True):
         assert call < 0 or auction.allows(call)
-    assert Auction() in small_card.decisions
+    assert Auction() in small_card.covered_auctions
     assert small_card.fidelity["decisions"]["right"] > 0.93
 
 
@@ -102,7 +103,7 @@ def test_a_card_comes_back_from_json(small_card: ConventionCard) -> None:
     again = ConventionCard.from_json(text)
     assert again.to_json() == text
     hands = HandSet.random(300, seed=3)
-    for auction in [*small_card.decisions[:6], Auction.parse("1D P 1H P 2H P 3C P"), Auction.parse("1S 2H P P")]:
+    for auction in [*small_card.covered_auctions[:6], Auction.parse("1D P 1H P 2H P 3C P"), Auction.parse("1S 2H P P")]:
         assert (again.predict(hands, auction) == small_card.predict(hands, auction)).all()
 
 
@@ -154,9 +155,9 @@ def test_a_policy_that_errs_at_one_turn() -> None:
             return super().probabilities(hands, auction)
 
     card = ConventionCard.build(Erring(), TINY)
-    errors = {one.auction.text: one.error for one in card.entries if one.error}
+    errors = {one.auction.text: one.error for one in card.decisions if one.error}
     assert list(errors) == ["1NT P"] and "finite probabilities from policy 'erring'" in errors["1NT P"]
-    assert card.at("1S") is not None and Auction.parse("1NT P") not in card.decisions
+    assert card.at("1S") is not None and Auction.parse("1NT P") not in card.covered_auctions
 
 
 def test_a_policy_that_cannot_open_is_an_error() -> None:
@@ -172,7 +173,7 @@ def test_a_policy_that_cannot_open_is_an_error() -> None:
 def test_turns_after_other_passes_are_put_together() -> None:
     """A policy that always passes has one decision for all seats."""
     card = ConventionCard.build(AlwaysPass(), replace(TINY, boards=300))
-    assert len(card.entries) == 1 and card.entries[0].same_after == (1, 2, 3)
+    assert len(card.decisions) == 1 and card.decisions[0].same_after == (1, 2, 3)
     assert card.fidelity["covered"] == card.fidelity["right"] == 1
 
 
@@ -211,3 +212,6 @@ def test_a_card_keeps_to_its_schema(small_card: ConventionCard, root: Path) -> N
     schema = json.loads((root / "docs" / "card.schema.json").read_text(encoding="utf-8"))
     jsonschema.Draft202012Validator.check_schema(schema)
     jsonschema.validate(json.loads(small_card.to_json()), schema)
+    words = schema["$defs"]["meaning"]["properties"]
+    assert words["kind"]["enum"] == [None, *(one.value for one in Kind)]
+    assert words["forcing"]["enum"] == [None, *(one.value for one in Forcing)]

@@ -16,10 +16,9 @@ from bidlens.bridge.calls import PASS
 from bidlens.bridge.conditions.words import balanced, hcp
 from bidlens.bridge.shapes import is_balanced
 from bidlens.explain import ConventionCard, Decision, survey
-from bidlens.explain.compare import changes, changes_sheet, diff, diff_sheet
+from bidlens.explain.compare import card_changes, card_changes_text, diff, differences_text
 from bidlens.explain.meaning.write_meaning import write_meaning
 from bidlens.explain.rules.rulebook import Rulebook, fit_rulebook
-from bidlens.explain.statistics import interval
 
 ONE_NOTRUMP = call_number("1NT")
 WEAK = hcp(12, 14) & balanced
@@ -39,7 +38,7 @@ class WeakNotrump(SAYC):
 
 def test_nothing_differs_from_itself() -> None:
     assert diff(SAYC(), SAYC(), n=10_000) == ()
-    assert "No hand" in diff_sheet(())
+    assert "No hand" in differences_text(())
 
 
 def test_a_weak_notrump_is_the_only_difference() -> None:
@@ -55,7 +54,7 @@ def test_a_weak_notrump_is_the_only_difference() -> None:
         assert one.bounds[0] > 0.002 and one.bounds[0] < one.share < one.bounds[1]
     assert [one.boards for one in found] == sorted((one.boards for one in found), reverse=True)
     first = found[0]
-    assert {auction.text for auction in first.also} >= {"P", "P P"} and f"{first.n:,} hands" in diff_sheet(found)
+    assert {auction.text for auction in first.also} >= {"P", "P P"} and f"{first.n:,} hands" in differences_text(found)
 
 
 def test_shares_are_those_of_the_hands() -> None:
@@ -87,29 +86,29 @@ def test_what_cannot_be_compared() -> None:
 def card_of(policy: SAYC, seed: int, book: Rulebook | None = None) -> ConventionCard:
     """A card of the opening alone; with a rulebook of another card, where that does not matter."""
     found = survey(policy, "", 4_000, seed)
-    learn, check = found.parted()
+    learn, _ = found.parted()
     shares = {call: found.share(call) for call in found.common_calls()}
     meanings = {call: write_meaning(found, call, seed, look_closer=False) for call in found.common_calls(0.045)}
-    opening = Decision(Auction(), 1.0, shares, meanings, book or fit_rulebook(learn, 30), {}, len(check))
+    opening = Decision(Auction(), 1.0, shares, meanings, book or fit_rulebook(learn, 30), independent=len(found))
     return ConventionCard(policy.name, "", seed, "", {}, (opening,))
 
 
 @pytest.fixture(scope="module")
 def cards() -> tuple[ConventionCard, ConventionCard, ConventionCard]:
     first = card_of(SAYC(), 1)
-    return first, card_of(SAYC(), 2, first.entries[0].rulebook), card_of(WeakNotrump(), 1)
+    return first, card_of(SAYC(), 2, first.decisions[0].rulebook), card_of(WeakNotrump(), 1)
 
 
 def test_changes_of_a_card(cards: tuple[ConventionCard, ConventionCard, ConventionCard]) -> None:
     sayc, again, weak = cards
-    assert changes(sayc, sayc) == ()
-    assert len(changes(sayc, again)) <= 1  # the same policy seen twice: 95 % intervals of some twenty calls
-    found = changes(sayc, weak)
+    assert card_changes(sayc, sayc) == ()
+    assert len(card_changes(sayc, again)) <= 1  # the same policy seen twice: 95 % intervals of some twenty calls
+    found = card_changes(sayc, weak)
     notrump = next(one for one in found if one.call == ONE_NOTRUMP)
     assert "meaning" in notrump.what and "frequency" in notrump.what and notrump.overlap == 0
     assert notrump.old_text == "15-17 HCP, balanced" and notrump.new_text == "12-14 HCP, balanced"
     assert {one.call for one in found} <= {0, 1, 2, 3, ONE_NOTRUMP, PASS}
-    assert "was 15-17 HCP, balanced" in changes_sheet(found) and json.dumps([one.to_dict() for one in found])
+    assert "was 15-17 HCP, balanced" in card_changes_text(found) and json.dumps([one.to_dict() for one in found])
 
 
 def test_the_command(cards: tuple[ConventionCard, ConventionCard, ConventionCard], tmp_path: Path) -> None:
@@ -124,9 +123,3 @@ def test_the_command(cards: tuple[ConventionCard, ConventionCard, ConventionCard
     assert any((one["a"], one["b"]) == ("1NT", "1C") for one in told["differences"])
     run = CliRunner().invoke(app, ["diff", "sayc", files[0], "--hands", "2000"])
     assert run.exit_code == 0 and "sayc" in run.output
-
-
-def test_intervals() -> None:
-    assert interval(0, 0) == (0, 1) and interval(0, 100)[0] == 0 and interval(100, 100)[1] == 1
-    low, high = interval(50, 100)
-    assert low == pytest.approx(0.398, abs=1e-3) and high == pytest.approx(0.602, abs=1e-3)

@@ -21,9 +21,12 @@ from strategies import hand_sets
 
 from bidlens.agents import load_policy
 from bidlens.bridge import Auction, Deals, HandSet, InputError, call_number
+from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.conditions.condition import Between
-from bidlens.bridge.conditions.counts import KINGS, Count
+from bidlens.bridge.conditions.counts import Count
+from bidlens.bridge.conditions.phrases import number
+from bidlens.bridge.features import FEATURES
 from bidlens.bridge.formats import Annotation, Board, parse_lin, parse_pbn
 from bidlens.explain import ConventionCard, Decision, Meaning
 from bidlens.explain.exports import (
@@ -42,6 +45,7 @@ from bidlens.explain.exports.bboalert import explanation
 from bidlens.explain.exports.bss import description, fields
 from bidlens.explain.exports.dealer.terms import dealer_term
 from bidlens.explain.exports.lengths import suit_lengths
+from bidlens.explain.meaning.denials import Denial
 from bidlens.explain.meaning.text_fidelity import TextFidelity
 from bidlens.explain.vocabulary.clause import Clause
 from bidlens.explain.vocabulary.hand_counts import BALANCED, COMPARED, HIGH_CARDS, LENGTH_COUNTS, PLAIN
@@ -49,18 +53,17 @@ from bidlens.explain.vocabulary.hand_counts import BALANCED, COMPARED, HIGH_CARD
 SPADES, HEARTS, DIAMONDS, CLUBS = LENGTH_COUNTS
 BSS_RECORD = re.compile(r"\*?[0-6][0-8](?:[PDR]|[1-7][CDHSN])+=[YN][YN]{6}[0-9A-E](.+)")
 KINDS = (
-    "natural",
-    "raise",
-    "pass",
-    "preempt",
-    "ask",
-    "relay",
-    "answer",
-    "artificial",
-    "transfer to hearts",
-    "splinter",
+    Kind.NATURAL,
+    Kind.RAISE,
+    Kind.PASS,
+    Kind.PREEMPT,
+    Kind.ASK,
+    Kind.RELAY,
+    Kind.ANSWER,
+    Kind.ARTIFICIAL,
+    Kind.TRANSFER,
+    Kind.SPLINTER,
 )
-FORCING = ("", "sign-off", "non-forcing", "invitational", "forcing for one round", "game forcing")
 
 ranges = {
     count: st.tuples(*[st.integers(count.least, count.most)] * 2).map(lambda ends: (min(ends), max(ends)))
@@ -81,8 +84,9 @@ def clauses(draw: st.DrawFn) -> Clause:
 
 
 def a_meaning(*told: Clause, call: str = "1NT", after: str = "", **other: object) -> Meaning:
-    truth = TextFidelity(0.1, 0.1, 1.0, 1.0, 1.0, 3.0, 1_000, 300, {})
-    rest = {"exceptions": (), "forcing": "", "kind": "natural", "denies": (), "next_calls": {}, "varies": {}} | other
+    truth = TextFidelity(0.1, 0.1, 1.0, 1.0, 1.0, 3.0, 1_000, 300, 300.0, {})
+    rest = {"exceptions": (), "kind": Kind.NATURAL, "next_calls": {}} | other
+    rest |= {"suit": 2} if rest["kind"] is Kind.TRANSFER else {}
     return Meaning(
         policy="p",
         auction=Auction.parse(after),
@@ -101,8 +105,8 @@ meanings = st.builds(
     st.lists(st.tuples(st.integers(0, 37), clauses()), max_size=4),
     st.sampled_from(["1C", "1H", "2S", "3NT", "P"]),
     kind=st.sampled_from(KINDS),
-    forcing=st.sampled_from(FORCING),
-    denies=st.sampled_from([(), ("denies four spades, hearts or clubs",)]),
+    forcing=st.sampled_from([None, *Forcing]),
+    denies=st.sampled_from([(), (Denial(4, (3, 2, 0)),)]),
 )
 
 
@@ -110,8 +114,8 @@ def a_card(*told: Meaning, policy: str = "p") -> ConventionCard:
     by_auction: dict[Auction, dict[int, Meaning]] = {}
     for one in told:
         by_auction.setdefault(one.auction, {})[one.call] = one
-    entries = [Decision(auction, 0.5, meanings=found, same_after=()) for auction, found in by_auction.items()]
-    return ConventionCard(policy, "", 0, "", {}, tuple(entries))
+    decisions = [Decision(auction, 0.5, meanings=found, same_after=()) for auction, found in by_auction.items()]
+    return ConventionCard(policy, "", 0, "", {}, tuple(decisions))
 
 
 NOTRUMP = a_meaning(Clause.of({HIGH_CARDS: (15, 17), BALANCED: (1, 1)}))
@@ -120,8 +124,8 @@ STAYMAN = a_meaning(
     Clause.of({HIGH_CARDS: (8, 19), HEARTS: (4, 4)}),
     call="2C",
     after="1NT P",
-    kind="ask",
-    forcing="forcing for one round",
+    kind=Kind.ASK,
+    forcing=Forcing.ROUND,
 )
 OVERCALL = a_meaning(Clause.of({HIGH_CARDS: (8, 17), SPADES: (5, 13)}), call="1S", after="1C")
 
@@ -177,7 +181,7 @@ def test_bss_tells_seats_strains_and_lengths() -> None:
 
 
 def test_bboalert_repeats_the_context() -> None:
-    transfer = a_meaning(Clause.of({HEARTS: (5, 13)}), call="2D", after="1NT P", kind="transfer to hearts")
+    transfer = a_meaning(Clause.of({HEARTS: (5, 13)}), call="2D", after="1NT P", kind=Kind.TRANSFER)
     third = a_meaning(Clause.of({HIGH_CARDS: (10, 21)}), call="1S", after="P P")
     lines = to_bboalert(a_card(third, NOTRUMP, STAYMAN, transfer, OVERCALL)).splitlines()
     assert lines == [
@@ -310,9 +314,10 @@ def test_dealer_counts_as_we_do(count: Count, dealer_language: ConstraintInterpr
 
 
 def test_a_count_that_dealer_lacks_is_said() -> None:
-    kings = Clause.of({HIGH_CARDS: (10, 12), KINGS: (2, 4)})
-    script = to_dealer(a_meaning(kings, exceptions=((PASS, kings),)))
-    assert "# left out, as dealer cannot count it: 2+ kings" in script
+    tens = Count("tens", FEATURES["tens"], number("tens"), 4)
+    clause = Clause.of({HIGH_CARDS: (10, 12), tens: (2, 4)})
+    script = to_dealer(a_meaning(clause, exceptions=((PASS, clause),)))
+    assert "# left out, as dealer cannot count it: 2+ tens" in script
     assert "call1_case1 = hcp(south) >= 10 && hcp(south) <= 12\n" in script and "_but1" not in script
 
 

@@ -9,7 +9,9 @@ import textwrap
 from pathlib import Path
 
 from bidlens.agents import load_policy
+from bidlens.bridge.conditions.phrases import WORDS
 from bidlens.explain import Meaning, meaning
+from bidlens.explain.vocabulary.phrases.words import forcing_text, kind_text
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "meanings.txt"
 
@@ -29,8 +31,9 @@ def calls(text: str) -> list[str]:
 
 
 def entry(one: Meaning) -> str:
-    what = ", ".join(filter(None, (one.kind, one.forcing)))
-    words = textwrap.fill("; ".join((one.text, *one.denies)), 110, initial_indent="    ", subsequent_indent="    ")
+    what = ", ".join(filter(None, (kind_text(one.kind, one.suit), forcing_text(one.forcing))))
+    told = "; ".join((one.text, *one.denials_in(WORDS)))
+    words = textwrap.fill(told, 110, initial_indent="    ", subsequent_indent="    ")
     return f"{one.policy}  {one.auction.push(one.call).text}  ({what})\n{words}\n"
 
 

@@ -8,8 +8,8 @@ import pytest
 from bidlens.bridge import AlwaysPass, HandSet, InputError
 from bidlens.embeddings import Hand2Vec
 from bidlens.explain.belief.belief import believe
-from bidlens.explain.meaning.medoids import distance_matrix, medoids
-from bidlens.explain.meaning.representatives import representatives
+from bidlens.explain.meaning.examples import representatives
+from bidlens.explain.meaning.examples.medoids import distance_matrix, medoids
 
 HANDS = HandSet.random(20_000, seed=5)
 WEAK_SPADES = HANDS[(HANDS.lengths[:, 0] >= 6) & (HANDS.hcp <= 7)]

@@ -8,10 +8,11 @@ import pytest
 
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import Auction, HandSet, InputError, Policy, call_name, call_number
+from bidlens.bridge.call_kinds import Kind
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.shapes import is_balanced
 from bidlens.explain import ConventionCard, Decision, meaning
-from bidlens.explain.regulations import Finding, Share, findings
+from bidlens.explain.regulations import Agreement, Finding, Regulation, findings
 
 Rules = list[tuple[str, Callable[[HandSet], np.ndarray]]]
 
@@ -52,16 +53,19 @@ def major_and_minor(hands: HandSet) -> np.ndarray:
     return points(5, 10)(hands) & (hands.lengths[:, :2].max(axis=1) >= 5) & (hands.lengths[:, 2:].max(axis=1) >= 4)
 
 
-def holding(found: tuple[Finding, ...], start: str) -> set[str]:
+HUM, BROWN = Regulation.HUM, Regulation.BROWN_STICKER
+
+
+def holding(found: tuple[Finding, ...], rule: Regulation) -> set[str]:
     return {
-        f"{one.rule} {call_name(one.call)}"
+        f"{one.rule.value} {one.clause} {call_name(one.call)}"
         for one in found
-        if one.rule.startswith(start) and one.holds and one.call is not None
+        if one.rule is rule and one.holds and one.call is not None
     }
 
 
 def colour(found: tuple[Finding, ...]) -> str:
-    return next(one.result for one in found if one.rule == "colour")
+    return next(one.result for one in found if one.rule is Regulation.COLOUR)
 
 
 @pytest.fixture(scope="module")
@@ -75,15 +79,18 @@ def alert(found: tuple[Finding, ...], body: str, text: str) -> Finding:
     return next(
         one
         for one in found
-        if one.rule == "alerts" and one.body == body and one.auction.calls == before and one.call == heard.calls[-1]
+        if one.rule is Regulation.ALERTS
+        and one.body == body
+        and one.auction.calls == before
+        and one.call == heard.calls[-1]
     )
 
 
 def test_sayc_breaks_no_rule(sayc: tuple[Finding, ...]) -> None:
     assert colour(sayc) == "Green"
-    assert not holding(sayc, "HUM") and not holding(sayc, "Brown")
-    assert {one.rule for one in sayc} >= {f"HUM {letter}" for letter in "abcde"}
-    assert {one.rule for one in sayc} >= {f"Brown Sticker {letter}" for letter in "abc"}
+    assert not holding(sayc, HUM) and not holding(sayc, BROWN)
+    assert {one.name for one in sayc} >= {f"WBF HUM {letter}" for letter in "abcde"}
+    assert {one.name for one in sayc} >= {f"WBF Brown Sticker {letter}" for letter in "abc"}
 
 
 @pytest.mark.parametrize(
@@ -113,16 +120,14 @@ def test_what_sayc_alerts(sayc: tuple[Finding, ...], auction: str, acbl: str, wb
     for body, wanted in (("ACBL", acbl), ("WBF", wbf)):
         one = alert(sayc, body, auction)
         assert one.result == wanted and one.holds == (wanted != "no alert")
-        assert f"{one.share.n:,} hands" in one.verdict and one.source
+        assert f"{one.agreement.n:,} hands" in one.verdict and one.source
 
 
 def test_findings_are_plain(sayc: tuple[Finding, ...]) -> None:
     for one in sayc:
         stored = one.to_dict()
-        assert " hands that " in stored["verdict"] and (
-            "at least" in stored["verdict"] or "at most" in stored["verdict"]
-        )
-        assert len(stored["examples"]) <= 3 and not stored["unverified"]
+        assert " hands that " in stored["reason"] and ("at least" in stored["reason"] or "at most" in stored["reason"])
+        assert len(stored["examples"]) <= 3
     assert "exempt, Stayman" in alert(sayc, "ACBL", "1NT P 2C").verdict
     assert "Very Strong" in alert(sayc, "ACBL", "2C").verdict
 
@@ -131,8 +136,8 @@ def test_a_strong_pass_is_a_hum() -> None:
     system: Rules = [("P", points(13)), ("1C", points(0, 7)), ("1S", suit(0, 4, 8)), ("1D", points(8))]
     found = findings(Opens("strong pass", system), n=4_000)
     assert colour(found) == "Yellow"
-    assert {"HUM a P", "HUM b 1C", "HUM c 1C"} <= holding(found, "HUM") and "HUM c 1S" not in holding(found, "HUM")
-    weak = next(one for one in found if one.rule == "HUM c" and one.call == 0)
+    assert {"HUM a P", "HUM b 1C", "HUM c 1C"} <= holding(found, HUM) and "HUM c 1S" not in holding(found, HUM)
+    weak = next(one for one in found if one.name == "WBF HUM c" and one.call == 0)
     assert (weak.examples.hcp <= 1).all() and "100.0 % of" in weak.verdict
     assert alert(found, "ACBL", "P").holds
 
@@ -144,10 +149,10 @@ def test_long_or_short_and_one_suit_or_another() -> None:
     def a_major(hands: HandSet) -> np.ndarray:
         return points(12)(hands) & (hands.lengths[:, :2].max(axis=1) >= 5)
 
-    assert holding(findings(Opens("either", [("1H", hearts), *NATURAL]), n=6_000), "HUM") == {"HUM d 1H"}
-    assert holding(findings(Opens("major", [("1D", a_major), ("1C", points(12))]), n=6_000), "HUM") == {"HUM e 1D"}
+    assert holding(findings(Opens("either", [("1H", hearts), *NATURAL]), n=6_000), HUM) == {"HUM d 1H"}
+    assert holding(findings(Opens("major", [("1D", a_major), ("1C", points(12))]), n=6_000), HUM) == {"HUM e 1D"}
     strong = findings(Opens("strong club", [("1C", points(16)), ("1D", a_major), ("1NT", points(12))]), n=6_000)
-    assert not holding(strong, "HUM") and any(one.result == "excepted" for one in strong)
+    assert not holding(strong, HUM) and any(one.result == "excepted" for one in strong)
 
 
 def test_a_strong_club_is_blue() -> None:
@@ -158,22 +163,18 @@ def test_a_strong_club_is_blue() -> None:
         ("1D", points(12)),
     ]
     found = findings(Opens("strong club", system), n=6_000)
-    assert colour(found) == "Blue" and not holding(found, "HUM")
+    assert colour(found) == "Blue" and not holding(found, HUM)
     assert alert(found, "ACBL", "1C").result == alert(found, "WBF", "1C").result == "alert"
     assert alert(found, "ACBL", "1NT").result == "announce 13 to 15"
 
 
 def test_brown_stickers() -> None:
     multi = findings(Opens("multi", [*NATURAL, ("2D", major)]), n=6_000)
-    assert not holding(multi, "Brown")
+    assert not holding(multi, BROWN)
     assert any("either major" in one.result for one in multi) and alert(multi, "ACBL", "2D").result == "alert"
-    assert holding(findings(Opens("two", [*NATURAL, ("2H", major)]), n=6_000), "Brown") == {"Brown Sticker a 2H"}
-    assert "Brown Sticker a 2H" in holding(
-        findings(Opens("both", [*NATURAL, ("2H", major_and_minor)]), n=6_000), "Brown"
-    )
-    assert "Brown Sticker a 2D" in holding(
-        findings(Opens("both", [*NATURAL, ("2D", major_and_minor)]), n=6_000), "Brown"
-    )
+    assert holding(findings(Opens("two", [*NATURAL, ("2H", major)]), n=6_000), BROWN) == {"Brown Sticker a 2H"}
+    assert "Brown Sticker a 2H" in holding(findings(Opens("both", [*NATURAL, ("2H", major_and_minor)]), n=6_000), BROWN)
+    assert "Brown Sticker a 2D" in holding(findings(Opens("both", [*NATURAL, ("2D", major_and_minor)]), n=6_000), BROWN)
 
 
 def test_a_short_minor_is_announced() -> None:
@@ -200,16 +201,16 @@ class Transfers(Opens):
 def test_the_card_tells_the_kind() -> None:
     policy = Transfers("transfers", [("1NT", lambda hands: points(12, 14)(hands) & is_balanced(hands))])
     assert alert(findings(policy, n=2_000), "ACBL", "1NT P 2D").result == "announce transfer to hearts"
-    told = replace(meaning(policy, "1NT P 2D", n=1_500), kind="relay")
+    told = replace(meaning(policy, "1NT P 2D", n=1_500), kind=Kind.RELAY, suit=None)
     entry = Decision(told.auction, 0.1, {told.call: 0.2}, {told.call: told})
     card = ConventionCard(policy.name, "", 0, "", {}, (entry,))
     assert alert(findings(policy, card.at, n=2_000), "ACBL", "1NT P 2D").result == "alert"
 
 
 def test_shares() -> None:
-    assert Share(30, 199).status == "too few hands to be certain" and Share(30, 199).likely
-    assert not Share(4, 250).agreed and Share(10, 250).agreed
-    assert Share(0, 300).low == 0 and Share(0, 300).high == pytest.approx(0.00994, abs=1e-4)
-    assert Share(0, 0).words("hands that open 7NT", "have") == "no hands that open 7NT were found"
+    assert Agreement(30, 199).status == "too few hands to be certain" and Agreement(30, 199).likely
+    assert not Agreement(4, 250).agreed and Agreement(10, 250).agreed
+    assert Agreement(0, 300).share.low == 0 and Agreement(0, 300).share.high == pytest.approx(0.01222, abs=1e-4)
+    assert Agreement(0, 0).words("hands that open 7NT", "have") == "no hands that open 7NT were found"
     with pytest.raises(InputError, match="at least 500 hands"):
         findings(SAYC(), n=10)

@@ -7,15 +7,17 @@ import pytest
 
 from bidlens.bridge import Auction, InputError, call_symbol
 from bidlens.bridge.calls import PASS
+from bidlens.bridge.conditions.phrases import SYMBOLS
 from bidlens.explain import ConventionCard
 from bidlens.explain.render import summary, to_html, to_markdown, to_pdf, to_text
-from bidlens.explain.render.document.blocks import CallLine, Tree
+from bidlens.explain.render.document.blocks import BiddingTree, CallLine
+from bidlens.explain.render.document.call_words import auction_text, brief_text, clipped
 from bidlens.explain.render.document.document import document
 from bidlens.explain.render.document.opening_bids import hcp_text, least_cards, openings
-from bidlens.explain.render.document.words import auction_text, brief_text, clipped, plain_symbols
 from bidlens.explain.render.pdf.front import write_front
 from bidlens.explain.render.pdf.sheet import Sheet, date_of
 from bidlens.explain.render.pdf.suit_font import suit_font_file
+from bidlens.explain.vocabulary.phrases.words import denial_text
 
 VOID = {"meta", "br", "hr", "img", "link", "input"}
 EVIL = '<script>alert("x")</script> & |*_`'
@@ -61,7 +63,7 @@ def opening_names(card: ConventionCard) -> list[str]:
 
 
 def lines_of(card: ConventionCard) -> list[CallLine]:
-    trees = [block for section in document(card).sections for block in section.blocks if isinstance(block, Tree)]
+    trees = [block for section in document(card).sections for block in section.blocks if isinstance(block, BiddingTree)]
     return [line for tree in trees for line in tree.lines]
 
 
@@ -110,7 +112,7 @@ def test_every_opening_and_every_described_call_is_told(small_card: ConventionCa
 def test_every_described_call_has_one_line(small_card: ConventionCard) -> None:
     described = [
         one
-        for decision in small_card.entries
+        for decision in small_card.decisions
         if decision.shares.get(PASS, 0) < 0.995
         for one in decision.meanings.values()
         if one.clauses
@@ -175,14 +177,14 @@ def test_an_empty_card_is_still_a_document(form) -> None:
 
 
 def test_brief_text_keeps_to_its_letters(small_card: ConventionCard) -> None:
-    for decision in small_card.entries:
+    for decision in small_card.decisions:
         for one in decision.meanings.values():
             for most in (40, 70):
                 assert len(brief_text(one, most)) <= most
 
 
 def test_words() -> None:
-    assert plain_symbols("denies four spades or hearts") == "denies four ♠ or ♥"
+    assert denial_text(4, (3, 2), SYMBOLS) == "denies four ♠ or ♥"
     assert clipped("15-17 HCP, balanced, 4+♠", 22) == "15-17 HCP ..."
     assert clipped("abc", 3) == "abc"
 

@@ -94,13 +94,13 @@ def test_what_are_no_trees_is_refused(changes: dict, complaint: str) -> None:
 def test_words_of_a_turn() -> None:
     told = {count.name: count for count in TURN_COUNTS}
     beyond, bid, shown = told["spades beyond"], told["partner: last bid"], told["you: HCP"]
-    assert beyond.range_words(2, 26) == "2+ spades more than shown"
-    assert beyond.range_words(-26, -1) == "1+ spades fewer than shown"
-    assert beyond.range_words(-1, 26) == "spades at most 1 fewer than shown"
-    assert bid.range_words(-1, -1) == "partner has not bid" and bid.range_words(3, 3) == "partner last bid 1♠"
-    assert bid.range_words(5, 34) == "partner last bid 2♣ or higher"
-    assert bid.range_words(-1, 6) == "partner has not bid, or last at most 2♦"
-    assert shown.range_words(12, 40) == "you have shown 12+ HCP"
+    assert beyond.text(2, 26) == "2+ spades more than shown"
+    assert beyond.text(-26, -1) == "1+ spades fewer than shown"
+    assert beyond.text(-1, 26) == "spades at most 1 fewer than shown"
+    assert bid.text(-1, -1) == "partner has not bid" and bid.text(3, 3) == "partner last bid 1♠"
+    assert bid.text(5, 34) == "partner last bid 2♣ or higher"
+    assert bid.text(-1, 6) == "partner has not bid, or last at most 2♦"
+    assert shown.text(12, 40) == "you have shown 12+ HCP"
 
 
 def test_a_network_is_told_better_than_by_its_scorecard(jps: Policy) -> None:

@@ -7,8 +7,7 @@
 
 import numpy as np
 
-_MOST_SWAPS = 100
-_GAIN = 1e-7  # a swap that gains less, as a share of the cost, is none
+from ..settings import LEAST_MEDOID_GAIN, MOST_MEDOID_SWAPS
 
 
 def distance_matrix(first: np.ndarray, second: np.ndarray) -> np.ndarray:
@@ -20,11 +19,11 @@ def distance_matrix(first: np.ndarray, second: np.ndarray) -> np.ndarray:
 def medoids(distances: np.ndarray, weights: np.ndarray, k: int) -> np.ndarray:
     """(k,) rows that stand for all, from (n, n) distances and (n,) weights: greedy start, then the best swaps."""
     chosen = _greedy(distances, weights, k)
-    for _ in range(_MOST_SWAPS):
+    for _ in range(MOST_MEDOID_SWAPS):
         now = weights @ distances[:, chosen].min(axis=1)
         costs = np.stack([_costs(distances, weights, np.delete(chosen, i)) for i in range(k)])  # (k, n)
         out, new = np.unravel_index(costs.argmin(), costs.shape)
-        if costs[out, new] >= now * (1 - _GAIN):
+        if costs[out, new] >= now * (1 - LEAST_MEDOID_GAIN):
             break
         chosen[out] = new
     return np.sort(chosen)

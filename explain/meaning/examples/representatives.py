@@ -18,10 +18,10 @@ from bidlens.bridge.hands import pretty_hand
 from bidlens.bridge.shapes import pattern_text, patterns
 from bidlens.embeddings import Hand2Vec
 
-from ..belief.belief import Belief
+from ...belief.belief import Belief
+from ...vocabulary.phrases import meanings as phrases
+from ..settings import EXAMPLES, MOST_DISTANCES
 from .medoids import distance_matrix, medoids
-
-_MOST = 2_000  # hands between which all distances are looked at
 
 
 @dataclass(frozen=True)
@@ -62,10 +62,11 @@ class Representatives:
     @property
     def text(self) -> str:
         """A few lines, for people."""
-        rows = [("" if i else "typical", hand, f"stands for {self.shares[i]:.0%}") for i, hand in enumerate(self.hands)]
-        by_points = (("lightest", self.lightest), ("strongest", self.strongest))
-        rows += [(name, hand, f"{hand.hcp[0]} HCP") for name, hand in by_points]
-        rows.append(("shapeliest", self.shapeliest, pattern_text(int(patterns(self.shapeliest)[0]))))
+        typical = (phrases.typical_note(place, float(share)) for place, share in enumerate(self.shares))
+        rows = [(label, hand, note) for (label, note), hand in zip(typical, self.hands, strict=True)]
+        by_points = ((phrases.LIGHTEST, self.lightest), (phrases.STRONGEST, self.strongest))
+        rows += [(name, hand, phrases.points_note(int(hand.hcp[0]))) for name, hand in by_points]
+        rows.append((phrases.SHAPELIEST, self.shapeliest, pattern_text(int(patterns(self.shapeliest)[0]))))
         return "\n".join(f"{label:<12}{pretty_hand(hand):<24}{note}" for label, hand, note in rows)
 
     def __len__(self) -> int:
@@ -78,7 +79,7 @@ class Representatives:
 def representatives(
     hands: Belief | HandSet,
     seat: int | str | None = None,
-    k: int = 3,
+    k: int = EXAMPLES,
     weights: np.ndarray | None = None,
     seed: int = 0,
     model: Hand2Vec | None = None,
@@ -138,11 +139,11 @@ def _distinct(hands: HandSet, weights: np.ndarray) -> tuple[HandSet, np.ndarray]
 
 def _drawn(weights: np.ndarray, rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
     """Rows of at most 2,000 hands drawn evenly by their weights, and the weight of each."""
-    if len(weights) <= _MOST:
+    if len(weights) <= MOST_DISTANCES:
         return np.arange(len(weights)), weights
     order = rng.permutation(len(weights))
     ends = np.cumsum(weights[order])
-    marks = (np.arange(_MOST) + rng.random()) / _MOST * ends[-1]
+    marks = (np.arange(MOST_DISTANCES) + rng.random()) / MOST_DISTANCES * ends[-1]
     rows, times = np.unique(order[np.searchsorted(ends, marks)], return_counts=True)
     return rows, times / times.sum()
 
@@ -155,6 +156,6 @@ class _Extremes:
 
     def most(self, values: np.ndarray) -> HandSet:
         """The hand with the highest value."""
-        equal = np.flatnonzero(values == values.max())[:_MOST]
+        equal = np.flatnonzero(values == values.max())[:MOST_DISTANCES]
         far = distance_matrix(self.points[equal], self.points[self.rows]) @ self.weights
         return self.hands[int(equal[far.argmax()])]

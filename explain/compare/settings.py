@@ -1,0 +1,13 @@
+"""Settings of comparisons: how much is looked at, and what counts as a difference."""
+
+HANDS = 40_000  # deals that are bid out; more: smaller differences are proved, slower
+FEWEST_HANDS = 100  # at a turn, to look at it
+LEAST_SHARE = 0.002  # of the hands at a turn, for a difference to be told; lower: more of them
+MOST_DIFFERENCES, MOST_TURNS = 40, 300  # that are told, and turns that are looked at
+SAME_TEXT = 0.85  # share of hands that fit a text from which it tells them too
+FEWEST_DIFFERENT = 25  # hands of a difference, to say which they are
+TEXT_OTHERS, TEXT_OWN = 6_000, 3_000  # hands that a text is written from; more: truer, slower
+EXAMPLES_FROM = 300  # hands that examples are chosen from
+
+TEXTS_COMPARED_ON = 40_000  # random hands
+ALIKE = 0.8  # share of the hands that fit either of two texts that fit both, from which they say the same
