@@ -5,6 +5,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from bidlens.bridge.whole_file import write_whole
+
 
 class Paper(StrEnum):
     """Paper sizes of a PDF."""
@@ -73,7 +75,4 @@ FORMATS: dict[str, Callable[[Any, str], bytes]] = {
 
 def write_card(card: Any, file: Path, paper: str = Paper.A4) -> None:
     """Write a card in the format of a file's ending; the file is there whole or not at all."""
-    content = FORMATS[file.suffix](card, paper)
-    fresh = file.with_name(file.name + ".new")
-    fresh.write_bytes(content)
-    fresh.replace(file)
+    write_whole(file, FORMATS[file.suffix](card, paper))

@@ -1,7 +1,5 @@
 """Parquet tables: read with clear errors, written whole or not at all."""
 
-import os
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -10,6 +8,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from .errors import InputError
+from .whole_file import whole_file
 
 
 def read_columns(path: str | Path, columns: list[str]) -> dict[str, list[Any]]:
@@ -25,15 +24,6 @@ def read_columns(path: str | Path, columns: list[str]) -> dict[str, list[Any]]:
 
 def write_batches(path: Path, schema: Any, batches: Iterable[list[dict[str, Any]]]) -> None:
     """Write rows of a pyarrow schema, batch by batch, to a file that appears only when all of them are there."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    os.close(handle)
-    part = Path(name)
-    try:
-        with pq.ParquetWriter(part, schema, compression="zstd") as writer:
-            for rows in batches:
-                writer.write_table(pa.Table.from_pylist(rows, schema))
-        part.chmod(0o644)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    with whole_file(path) as part, pq.ParquetWriter(part, schema, compression="zstd") as writer:
+        for rows in batches:
+            writer.write_table(pa.Table.from_pylist(rows, schema))

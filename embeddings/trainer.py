@@ -17,6 +17,7 @@ from torch import Tensor, nn
 from torch.nn import functional as F
 
 from bidlens.bridge import InputError
+from bidlens.bridge.whole_file import whole_file, write_whole
 
 Draw = Callable[[np.random.Generator], tuple[Tensor, Tensor]]
 Progress = Callable[[int, int], None]
@@ -108,22 +109,19 @@ class _Metrics:
         self._write()
 
     def _write(self) -> None:
-        part = self.path.with_suffix(".part")
-        part.write_text("".join(json.dumps(row) + "\n" for row in self.rows))
-        part.replace(self.path)
+        write_whole(self.path, "".join(json.dumps(row) + "\n" for row in self.rows))
 
 
 def _check_settings(path: Path, settings: dict[str, Any]) -> None:
     text = json.dumps(settings, indent=1) + "\n"
     if path.exists() and path.read_text() != text:
         raise SettingsDiffer(f"expected a new folder or the same settings, got another run in {str(path.parent)!r}")
-    path.write_text(text)
+    write_whole(path, text)
 
 
 def _save(folder: Path, parts: dict[str, Any], step: int) -> None:
-    part = folder / "checkpoint.part"
-    torch.save({name: thing.state_dict() for name, thing in parts.items()} | {"step": step}, part)
-    part.replace(folder / "checkpoint.pt")
+    with whole_file(folder / "checkpoint.pt") as part:
+        torch.save({name: thing.state_dict() for name, thing in parts.items()} | {"step": step}, part)
 
 
 def _resume(folder: Path, parts: dict[str, Any]) -> int:

@@ -12,6 +12,7 @@ from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save_file
 
 from bidlens.bridge import InputError
+from bidlens.bridge.whole_file import whole_file
 
 SHIPPED = ("hand2vec-8", "hand2vec-32")
 MAX_BYTES = 200 * 1024 * 1024
@@ -70,9 +71,6 @@ def _read_torch(path: Path) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
 
 def write_weights(path: Path, weights: Mapping[str, np.ndarray], notes: Mapping[str, Any]) -> None:
     """Write weights and notes as safetensors, whole or not at all."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    part = path.with_name(f".{path.name}.part")
     tensors = {name: np.ascontiguousarray(value, dtype=np.float32) for name, value in sorted(weights.items())}
-    save_file(tensors, part, {name: json.dumps(value) for name, value in sorted(notes.items())})
-    part.chmod(0o644)
-    part.replace(path)
+    with whole_file(path) as part:
+        save_file(tensors, part, {name: json.dumps(value) for name, value in sorted(notes.items())})

@@ -19,6 +19,7 @@ import numpy as np
 from scipy.special import betaincinv
 
 _TAIL = 0.025  # outside the interval at either end
+_GRID = 4_096  # steps between two whole numbers
 KEPT_BACK = 0.2  # share of a sample to check on, wherever something is learned; higher: surer figures, poorer rules
 
 
@@ -71,6 +72,14 @@ def effective_size(mask: np.ndarray, value: float, weights: np.ndarray, families
         copied = float((np.bincount(family, deviations) ** 2).sum() / (deviations**2).sum())
         return kish / max(copied, 1.0)
     return float(weights.sum() ** 2 / (np.bincount(family, weights) ** 2).sum())
+
+
+def on_grid(values: np.ndarray) -> np.ndarray:
+    """Numbers rounded to multiples of 1/4096, whose sums are exact in any order.
+
+    Sums of other numbers depend in their last digits on the processor, and with them whatever breaks a tie.
+    """
+    return np.rint(values * _GRID) / _GRID
 
 
 def learned_from(n: int) -> int:

@@ -166,3 +166,36 @@ def test_every_room_has_its_question_and_its_arrows(root: Path) -> None:
 )
 def test_the_walk_sees_every_form_of_import(source: str, names: set[str]) -> None:
     assert {name for _, name in imports(source, "bidlens.bridge.deals", is_package=False)} == names
+
+
+MOST_LOOSE = 60  # numbers in explain/ that stand outside the settings of their room
+
+
+def _loose_numbers(source: str) -> int:
+    """Named numbers of a module, and tuples of them."""
+    found = 0
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None:
+            parts = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
+            found += len(parts) if all(map(_is_number, parts)) else 0
+    return found
+
+
+def _is_number(node: ast.expr) -> bool:
+    inner = node.operand if isinstance(node, ast.UnaryOp) else node
+    return (
+        isinstance(inner, ast.Constant) and isinstance(inner.value, int | float) and not isinstance(inner.value, bool)
+    )
+
+
+def test_numbers_stand_in_settings(root: Path) -> None:
+    files = [file for file in python_files(root, "explain") if file.name != "settings.py"]
+    loose = {str(file.relative_to(root)): _loose_numbers(file.read_text("utf-8")) for file in files}
+    assert sum(loose.values()) < MOST_LOOSE, {name: number for name, number in loose.items() if number}
+
+
+def test_settings_say_what_they_trade_off(root: Path) -> None:
+    """Nearly every line of a settings file has a word on it."""
+    for file in (file for file in python_files(root, "explain") if file.name == "settings.py"):
+        lines = [line for line in file.read_text("utf-8").splitlines() if " = " in line and not line.startswith("#")]
+        assert sum("  #" in line for line in lines) >= 0.8 * len(lines), file

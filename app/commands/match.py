@@ -12,6 +12,7 @@ from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import Deals, InputError
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.trick_store import TrickStore, read_solved
+from bidlens.bridge.whole_file import write_whole
 
 
 class Scoring(StrEnum):
@@ -56,7 +57,7 @@ def match(
             tricks = double_dummy(known, solving) if scoring is Scoring.DOUBLE_DUMMY else trick_network()
             played = play_match(a, b, dealt, tricks, seed=seed if sample else None, progress=bidding)
     if pbn is not None:
-        _write(pbn, write_pbn([room for board in played.boards for room in board.rooms]))
+        write_whole(pbn, write_pbn([room for board in played.boards for room in board.rooms]))
     largest = played.largest_swings(swings)
     if as_json:
         print_json(
@@ -85,12 +86,6 @@ def _solved(path: Path, number: int, known: TrickStore) -> Deals:
         raise InputError(f"expected {number:,} deals in {str(path)!r}, got {len(found):,}")
     known.put(found[:number], tricks[:number])
     return found[:number]
-
-
-def _write(path: Path, text: str) -> None:
-    part = path.with_name(f".{path.name}.part")
-    part.write_text(text, "utf-8")
-    part.replace(path)
 
 
 def _swing(rooms: tuple[Board, Board], imps: int) -> dict[str, Any]:

@@ -56,12 +56,11 @@ def _suit(name: str, suit: int) -> Callable[[HandSet], np.ndarray]:
     return FEATURES[f"{SUIT_WORDS[suit]}{name}"]
 
 
-HIGH_CARDS = Count("hcp", FEATURES["hcp"], phrases.number("HCP", short=True))
-POINTS = Count("points", points, phrases.number("points", short=True), 60)
+HIGH_CARDS = Count("hcp", FEATURES["hcp"], phrases.HCP)
+POINTS = Count("points", points, phrases.POINTS, 60)
 LENGTHS = tuple(Count(name, FEATURES[name], phrases.cards(suit), 13) for suit, name in enumerate(SUIT_WORDS))
 SUPPORT = tuple(
-    Count(f"{name} support", support_points(suit), phrases.of_suit("points in support of {}", suit, short=True), 60)
-    for suit, name in enumerate(SUIT_WORDS)
+    Count(f"{name} support", support_points(suit), phrases.support(suit), 60) for suit, name in enumerate(SUIT_WORDS)
 )
 STOPPERS = tuple(
     Count(f"{name} stopper", _suit("_stopper", suit), phrases.stopper(suit), 4) for suit, name in enumerate(SUIT_WORDS)
@@ -71,19 +70,14 @@ TOP_THREE = tuple(
     for suit, name in enumerate(SUIT_WORDS)
 )
 TOP_FIVE = tuple(
-    Count(f"{name} top five", _suit("_top_five", suit), phrases.of_suit("honours in {}", suit), 5)
+    Count(f"{name} top five", _suit("_top_five", suit), phrases.honours(suit), 5)
     for suit, name in enumerate(SUIT_WORDS)
 )
-ACES = Count("aces", FEATURES["aces"], phrases.number("aces"), 4)
-RULE_OF_20 = Count("rule of 20", rule_of_20, phrases.number("HCP and cards in the two longest suits"), 60)
-RULE_OF_15 = Count("rule of 15", rule_of_15, phrases.number("HCP and spades"), 60)
-LONGEST = Count(
-    "longest",
-    lambda hands: sorted_lengths(hands)[:, 0],
-    phrases.number("cards in the longest suit", terse="in longest suit"),
-    13,
-)
-LOSERS = Count("losers", FEATURES["losers"], phrases.number("losers"), 12)
+ACES = Count("aces", FEATURES["aces"], phrases.ACES, 4)
+RULE_OF_20 = Count("rule of 20", rule_of_20, phrases.TWO_LONGEST_AND_HCP, 60)
+RULE_OF_15 = Count("rule of 15", rule_of_15, phrases.SPADES_AND_HCP, 60)
+LONGEST = Count("longest", lambda hands: sorted_lengths(hands)[:, 0], phrases.LONGEST, 13)
+LOSERS = Count("losers", FEATURES["losers"], phrases.LOSERS, 12)
 
 
 class HandCounts:

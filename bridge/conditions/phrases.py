@@ -75,6 +75,29 @@ def of_suit(unit: str, suit: int, short: bool = False) -> Say:
     return lambda low, high, most, style: number(unit.format(style.suits[suit]), short)(low, high, most, style)
 
 
+HCP, POINTS = number("HCP", short=True), number("points", short=True)
+ACES, LOSERS, CONTROLS = number("aces"), number("losers"), number("controls")
+CARDS_IN_MAJORS, CARDS_IN_MINORS = number("cards in the majors"), number("cards in the minors")
+LONGEST = number("cards in the longest suit", terse="in longest suit")
+TWO_LONGEST = number("cards in the two longest suits", terse="in two longest suits")
+TWO_LONGEST_AND_HCP, SPADES_AND_HCP = number("HCP and cards in the two longest suits"), number("HCP and spades")
+
+
+def support(suit: int) -> Say:
+    """Points in support of a suit."""
+    return of_suit("points in support of {}", suit, short=True)
+
+
+def honours(suit: int) -> Say:
+    """Honours in a suit."""
+    return of_suit("honours in {}", suit)
+
+
+def suit_hcp(suit: int) -> Say:
+    """High-card points in a suit."""
+    return of_suit("HCP in {}", suit, short=True)
+
+
 def cards(suit: int) -> Say:
     """So many cards of a suit."""
 

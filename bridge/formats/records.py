@@ -14,6 +14,7 @@ import pyarrow.parquet as pq
 from ..errors import InputError
 from ..parquet import write_batches
 from ..seats import SEATS
+from ..whole_file import whole_file
 from .board import Board, Rejected
 from .files import find_files, read_boards
 
@@ -150,10 +151,7 @@ def _row(board: Board, file: str) -> dict[str, Any]:
 
 
 def _write_rejected(result: Import) -> None:
-    path = rejected_path(result.out)
-    part = path.with_name(f".{path.name}.part")
-    with part.open("w", newline="", encoding="utf-8") as file:
+    with whole_file(rejected_path(result.out)) as part, part.open("w", newline="", encoding="utf-8") as file:
         writer = csv.writer(file)
         writer.writerow(_LIST_COLUMNS)
         writer.writerows([r.file, r.line, r.number, r.reason, r.detail] for r in result.rejected)
-    part.replace(path)

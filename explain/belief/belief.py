@@ -23,18 +23,24 @@ from bidlens.bridge.features import FEATURES
 from bidlens.bridge.seats import seat_number
 
 from .enumeration import all_deals, count_deals
-from .filter_step import MOST_ROUNDS, UNEQUAL, FilterStep, impossible, log_mean
+from .filter_step import FilterStep, impossible, log_mean
 from .metropolis import Metropolis
 from .particles import Particles, weight_ess
 from .seat_likelihood import SeatLikelihood, log_probability, sides
+from .settings import (
+    APART,
+    DEALS,
+    DECORRELATED,
+    DISTINCT,
+    EXACT_UP_TO,
+    FEWEST_MOVING,
+    MOST_ROUNDS,
+    MOVING_STANDS_FOR,
+    UNEQUAL,
+)
 from .surrogate import Surrogate
 
 Progress = Callable[[int, int], None]
-
-_SETTLED, _APART = 0.02, 0.1  # squared correlation with where they were, at which moves are enough
-_TIMES, _FEWEST = 3, 200  # a moving particle stands for so many deals; but so many move at least
-_DISTINCT = 0.5  # with fewer first deals than this share, particles are moved before they are used
-_EXACT_UP_TO = 10_000  # deals that are enumerated rather than sampled
 
 
 @dataclass(frozen=True)
@@ -73,7 +79,7 @@ class Belief:
     @property
     def walkers(self) -> int:
         """How many deals move; each is taken down several times."""
-        return min(self.n, max(self.n // _TIMES, _FEWEST))
+        return min(self.n, max(self.n // MOVING_STANDS_FOR, FEWEST_MOVING))
 
     @property
     def probability(self) -> float:
@@ -179,13 +185,13 @@ class Belief:
         if weight_ess(particles.log_weights) < UNEQUAL * len(particles):
             particles = particles.resample(self.walkers, _generator(self.seed, 2, self.auction))
         mover = Metropolis(self.known, self.surrogate, _generator(self.seed, 3, self.auction))
-        if particles.distinct < _DISTINCT * len(particles):
+        if particles.distinct < DISTINCT * len(particles):
             particles = particles.copy()
-            mover.move(particles, self.likelihood, 1.0, _SETTLED, 2 * MOST_ROUNDS)
+            mover.move(particles, self.likelihood, 1.0, DECORRELATED, 2 * MOST_ROUNDS)
         taken = [particles]
         while (missing := self.n - sum(map(len, taken))) > 0:
             particles = particles.take(np.arange(min(len(particles), missing)))
-            mover.move(particles, self.likelihood, 1.0, _APART, MOST_ROUNDS)
+            mover.move(particles, self.likelihood, 1.0, APART, MOST_ROUNDS)
             taken.append(particles.copy())
         moves = (*self.moves, *mover.accepted)
         return replace(self, particles=Particles.concat(taken), surrogate=mover.surrogate, moves=moves)
@@ -206,7 +212,7 @@ class Belief:
 def believe(
     policy: Policy | None,
     auction: Auction | str,
-    n: int = 4_000,
+    n: int = DEALS,
     seed: int = 0,
     known: Mapping[int | str, str] | None = None,
     policies_by_side: Sequence[Policy] | None = None,
@@ -228,7 +234,7 @@ def believe(
     north_south, east_west = (checked(one) for one in sides(policy, policies_by_side))
     start = SeatLikelihood((north_south, east_west), Auction(heard.dealer, heard.vul))
     fixed = known_words(known or {})
-    exact = enumerate_few and count_deals(fixed) <= _EXACT_UP_TO
+    exact = enumerate_few and count_deals(fixed) <= EXACT_UP_TO
     particles = Particles.of_cards(all_deals(fixed)) if exact else Particles.deal(fixed, n, np.random.default_rng(seed))
     belief = Belief(start, particles, n, 0.0, fixed, seed, exact=exact)
     for done, call in enumerate(heard.calls):

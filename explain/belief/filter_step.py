@@ -14,16 +14,21 @@ from bidlens.bridge.seats import SEAT_NAMES
 from .metropolis import Metropolis
 from .particles import Particles, normalised, weight_ess
 from .seat_likelihood import SeatLikelihood, log_probability
+from .settings import (
+    BEARABLE,
+    FEW_ABLE,
+    KEPT_EFFECTIVE,
+    LEAST_POWER,
+    MOST_REDEALS,
+    MOST_ROUNDS,
+    MOST_SEARCHES,
+    ON_THE_WAY,
+    POWER_STEPS,
+    SEARCH_ROUNDS,
+    SEARCHERS,
+    UNEQUAL,
+)
 from .surrogate import Surrogate
-
-UNEQUAL = 0.5  # resample when the effective size falls below this share
-MOST_ROUNDS = 18  # exchanges
-_BEARABLE = 0.2  # the share that a call may leave effective before particles are moved
-_LEAST_POWER = 0.02
-_ON_THE_WAY = 0.2  # squared correlation with where they were, at which moves are enough
-_MOST_REDEALS = 24  # how often silent seats are dealt anew to find hands that make a call
-_FEW = 0.25  # with fewer particles that can make a call, look for more
-_SEARCHERS, _MOST_SEARCHES = 5_000, 25  # so many at once, so many times
 
 
 class ImpossibleAuction(InputError):
@@ -76,7 +81,7 @@ class FilterStep:
                 particles = particles.resample(self.n, self.rng)
             if effective < UNEQUAL * self.size:
                 particles = particles.resample(self.size, self.rng)
-                self.mover.move(particles, self.after, done, _ON_THE_WAY, MOST_ROUNDS)
+                self.mover.move(particles, self.after, done, ON_THE_WAY, MOST_ROUNDS)
             if done < 1:
                 heard = self._ask(particles)
         return Filtered(particles, self.log_share, self.mover.surrogate, self.mover.accepted)
@@ -92,21 +97,21 @@ class FilterStep:
         def effective(power: float) -> float:
             return weight_ess(particles.log_weights + power * heard)
 
-        wanted = min(_BEARABLE * self.size, 0.9 * weight_ess(particles.log_weights))
+        wanted = min(BEARABLE * self.size, KEPT_EFFECTIVE * weight_ess(particles.log_weights))
         if effective(left) >= wanted:
             return left
         low, high = 0.0, left
-        for _ in range(20):
+        for _ in range(POWER_STEPS):
             middle = (low + high) / 2
             low, high = (middle, high) if effective(middle) >= wanted else (low, middle)
-        return max(low, min(_LEAST_POWER, left))
+        return max(low, min(LEAST_POWER, left))
 
     def _dealt_anew(self, particles: Particles, heard: np.ndarray) -> tuple[Particles, np.ndarray]:
         """Particles of which enough can make the call: seats that are still silent get other cards again and again."""
         shares = particles.weights
         kept: list[tuple[Particles, np.ndarray]] = []
         able_share, rounds, effective = 0.0, 0, 0.0
-        while effective < self.size and rounds < _MOST_REDEALS:
+        while effective < self.size and rounds < MOST_REDEALS:
             if rounds:
                 particles = particles.copy()
                 particles.redeal(self.free, self.mover.fixed, self.rng)
@@ -124,20 +129,20 @@ class FilterStep:
 
     def _with_enough(self, particles: Particles, heard: np.ndarray) -> tuple[Particles, np.ndarray]:
         """Particles of which enough can make the call; where few can, all move on and are asked again."""
-        if np.isfinite(heard).sum() >= _FEW * self.size:
+        if np.isfinite(heard).sum() >= FEW_ABLE * self.size:
             return particles, heard
-        particles = particles.resample(max(self.size, _SEARCHERS), self.rng)
+        particles = particles.resample(max(self.size, SEARCHERS), self.rng)
         kept: list[tuple[Particles, np.ndarray]] = []
         found = tries = 0
-        for _ in range(_MOST_SEARCHES):
+        for _ in range(MOST_SEARCHES):
             heard = self._ask(particles)
             able = np.flatnonzero(np.isfinite(heard))
             kept.append((particles.take(able), heard[able]))
             found, tries = found + len(able), tries + len(particles)
-            if found >= _FEW * self.size:
+            if found >= FEW_ABLE * self.size:
                 break
             particles = particles.copy()
-            self.mover.move(particles, self.before, 1.0, 0.0, 2)
+            self.mover.move(particles, self.before, 1.0, 0.0, SEARCH_ROUNDS)
         if not found:
             raise impossible(self.after, tries)
         self.log_share += float(np.log(found / tries))

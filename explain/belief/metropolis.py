@@ -14,15 +14,11 @@ from bidlens.bridge.shuffle import card_bits
 
 from .particles import Particles
 from .seat_likelihood import SeatLikelihood
+from .settings import LOOKED_AFTER, STUCK, SWAPS
 from .surrogate import Surrogate
 
 # of a seat's calls, for (m,) hand words: (m,) logarithms, which need not be right where they are below given ones
 Likelihood = Callable[[int, np.ndarray, np.ndarray], np.ndarray]
-
-
-_SWAPS = 50  # single swaps that make up one exchange
-_SET = 6  # exchanges after which the correlation is looked at
-_STUCK = 0.97  # where a set of moves leaves more of the correlation, more moves do not help
 
 
 class Metropolis:
@@ -43,24 +39,24 @@ class Metropolis:
         silent = [seat for seat in likelihood.silent if seat in self.hidden]
         pairs = [pair for pair in self.pairs if not set(pair) <= set(silent)]
         order: list[tuple[int, int]] = []
-        now = 1 / _STUCK
+        now = 1 / STUCK
         for turn in range(most if pairs else 0):
-            if turn % _SET == 0:
+            if turn % LOOKED_AFTER == 0:
                 particles.redeal(silent, self.fixed, self.rng)
             order = order or [pairs[i] for i in self.rng.permutation(len(pairs))]
             share = exchange(
                 particles,
                 order.pop(),
-                _SWAPS,
+                SWAPS,
                 self.fixed,
                 self.surrogate,
                 lambda seat, words, least: likelihood(seat, words, power, least),
                 self.rng,
             )
             self.accepted.append(share)
-            if (turn + 1) % _SET == 0:
+            if (turn + 1) % LOOKED_AFTER == 0:
                 last, now = now, _squared_correlation(start, particles, self.hidden)
-                if now <= goal or now > _STUCK * last:
+                if now <= goal or now > STUCK * last:
                     break
         particles.redeal(silent, self.fixed, self.rng)
 

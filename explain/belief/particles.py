@@ -129,4 +129,4 @@ def weight_ess(log_weights: np.ndarray) -> float:
     if not np.isfinite(log_weights.max(initial=-np.inf)):
         return 0.0
     weights = normalised(log_weights)
-    return float(1 / (weights**2).sum())
+    return round(float(1 / (weights**2).sum()), 6)  # without the digits in which processors differ

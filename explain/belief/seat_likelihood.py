@@ -8,7 +8,7 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
 
-IMPOSSIBLE = 1e-12  # a call of less probability is taken as one that is never made
+from .settings import IMPOSSIBLE
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ from threadpoolctl import ThreadpoolController
 
 from bidlens.bridge.suit_counts import HCP, HONOURS, LENGTH
 
+from .settings import DEPTH, FIRST_STEPS, GUESS_HANDS, NEWS, RIDGE, STEPS, UNITS
 from .surrogate_net import SurrogateNet
 
 _LONGEST, _MOST_POINTS = 8, 30
@@ -31,17 +32,11 @@ def _kind_rows() -> tuple[np.ndarray, np.ndarray]:
     added = np.column_stack([np.eye(_LONGEST + 1)[length], honours, points * length])
     steps = np.column_stack([length == 0, length == 1, length == 2, length >= 5, length >= 6])
     combined = np.column_stack([(length - 3.25) / 2, points / 4, honours - 0.25, steps])
-    return added.astype(np.float32), combined.astype(np.float32)
+    return added, combined
 
 
 _ADDED, _COMBINED = _kind_rows()
-_POINT_ROWS = np.eye(_MOST_POINTS + 1, dtype=np.float32)
-_UNITS = 32
-_DEPTH = 10.0  # a hand this far below the usual (in logarithms) is as bad as any
-_RIDGE = 0.5
-_ENOUGH_HANDS = 5_000  # more do not make the guess better
-_NEWS = 0.25  # the share of new hands at which the guess is fitted again
-_FIRST_STEPS, _STEPS = 60, 20  # of the network, for the first hands after a call and for later ones
+_POINT_ROWS = np.eye(_MOST_POINTS + 1)
 
 
 class Surrogate:
@@ -83,10 +78,10 @@ class _Seat:
     seen: int = 0  # hands since the seat called
     new: int = 0  # hands since the guess was fitted
     fitted: bool = False
-    suits: np.ndarray = field(default_factory=lambda: np.zeros((4, _KINDS), np.float32))
-    points: np.ndarray = field(default_factory=lambda: np.zeros(_MOST_POINTS + 1, np.float32))
-    net: SurrogateNet = field(default_factory=lambda: SurrogateNet(4 * _COMBINED.shape[1], _UNITS))
-    layer: np.ndarray = field(default_factory=lambda: np.zeros((4, _KINDS, _UNITS), np.float32))
+    suits: np.ndarray = field(default_factory=lambda: np.zeros((4, _KINDS)))
+    points: np.ndarray = field(default_factory=lambda: np.zeros(_MOST_POINTS + 1))
+    net: SurrogateNet = field(default_factory=lambda: SurrogateNet(4 * _COMBINED.shape[1], UNITS))
+    layer: np.ndarray = field(default_factory=lambda: np.zeros((4, _KINDS, UNITS)))
 
     def guess(self, kinds: np.ndarray, points: np.ndarray) -> np.ndarray:
         total = self.points[points]
@@ -100,12 +95,12 @@ class _Seat:
     def with_more(self, words: np.ndarray, likelihoods: np.ndarray) -> Self:
         more = replace(
             self,
-            words=np.concatenate([self.words, words])[-_ENOUGH_HANDS:],
-            likelihoods=np.concatenate([self.likelihoods, likelihoods])[-_ENOUGH_HANDS:],
+            words=np.concatenate([self.words, words])[-GUESS_HANDS:],
+            likelihoods=np.concatenate([self.likelihoods, likelihoods])[-GUESS_HANDS:],
             seen=self.seen + len(words),
             new=self.new + len(words),
         )
-        if more.new < _NEWS * more.seen or not np.isfinite(more.likelihoods).any():
+        if more.new < NEWS * more.seen or not np.isfinite(more.likelihoods).any():
             return more
         return more._fit()
 
@@ -116,16 +111,16 @@ class _Seat:
 
     def _fit_alone(self) -> Self:
         usual = float(np.median(self.likelihoods[np.isfinite(self.likelihoods)]))
-        target = (np.maximum(self.likelihoods, usual - _DEPTH) - usual).astype(np.float32)
-        importance = np.exp(np.minimum(target, 0) / 2) + np.float32(0.02)
+        target = np.maximum(self.likelihoods, usual - DEPTH) - usual
+        importance = np.exp(np.minimum(target, 0) / 2) + 0.02
         kinds, points = _counts(self.words)
         rows = np.concatenate([*_ADDED[kinds.T], _POINT_ROWS[points]], axis=1)
         combined = np.concatenate([*_COMBINED[kinds.T]], axis=1)
         weighted = rows * importance[:, None]
-        normal = weighted.T @ rows + _RIDGE * np.eye(rows.shape[1], dtype=np.float32)
+        normal = weighted.T @ rows + RIDGE * np.eye(rows.shape[1])
         numbers = np.linalg.solve(normal, weighted.T @ (target - self.net(combined)))
         net = self.net.trained(
-            combined, target - rows @ numbers, importance, _STEPS if self.fitted else _FIRST_STEPS, seed=len(self.words)
+            combined, target - rows @ numbers, importance, STEPS if self.fitted else FIRST_STEPS, seed=len(self.words)
         )
         width = _ADDED.shape[1]
         return replace(
@@ -135,7 +130,7 @@ class _Seat:
             suits=np.stack([_ADDED @ numbers[width * suit : width * (suit + 1)] for suit in range(4)]),
             points=numbers[4 * width :],
             net=net,
-            layer=_COMBINED @ net.weights.reshape(4, -1, _UNITS),
+            layer=_COMBINED @ net.weights.reshape(4, -1, UNITS),
         )
 
 

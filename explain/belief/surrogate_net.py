@@ -4,7 +4,7 @@ from typing import Self
 
 import numpy as np
 
-_BATCH, _RATE = 500, 0.02
+from .settings import BATCH, RATE
 
 
 class SurrogateNet:
@@ -12,9 +12,9 @@ class SurrogateNet:
 
     def __init__(self, inputs: int, units: int):
         rng = np.random.default_rng(units)
-        self.weights = (rng.normal(size=(inputs, units)) * 1.4 / np.sqrt(inputs)).astype(np.float32)
-        self.bias = (rng.normal(size=units) / 2).astype(np.float32)
-        self.out = np.zeros(units, np.float32)
+        self.weights = rng.normal(size=(inputs, units)) * 1.4 / np.sqrt(inputs)
+        self.bias = rng.normal(size=units) / 2
+        self.out = np.zeros(units)
         self._means = [np.zeros_like(part) for part in self._parts]
         self._squares = [np.zeros_like(part) for part in self._parts]
         self._steps = 0
@@ -35,7 +35,7 @@ class SurrogateNet:
     def trained(self, rows: np.ndarray, target: np.ndarray, importance: np.ndarray, steps: int, seed: int) -> Self:
         """A copy after some steps of Adam on weighted squared errors."""
         net = self._copy()
-        picked = np.random.default_rng(seed).integers(len(rows), size=(steps, min(_BATCH, len(rows))))
+        picked = np.random.default_rng(seed).integers(len(rows), size=(steps, min(BATCH, len(rows))))
         importance = importance / importance.mean()
         for batch in picked:
             net._step(rows[batch], target[batch], importance[batch] / len(batch))
@@ -48,7 +48,7 @@ class SurrogateNet:
         back = error[:, None] * self.out
         back[inner <= 0] = 0
         self._steps += 1
-        rate = _RATE * np.sqrt(1 - 0.99**self._steps) / (1 - 0.9**self._steps)
+        rate = RATE * np.sqrt(1 - 0.99**self._steps) / (1 - 0.9**self._steps)
         gradients = (rows.T @ back, back.sum(axis=0), active.T @ error)
         for part, gradient, mean, square in zip(self._parts, gradients, self._means, self._squares, strict=True):
             mean += 0.1 * (gradient - mean)

@@ -10,9 +10,8 @@ from ..meaning.meaning import Meaning
 from ..vocabulary.phrases.alerts import MORE, title
 from .brief import brief, is_alerted
 from .explained_calls import ExplainedCall, explained_calls
+from .settings import BRIEF_LETTERS
 from .styles import one_line
-
-MOST = 69  # characters of an explanation; the rest goes to the chat
 
 
 def to_bboalert(card: ConventionCard, alerts_only: bool = False) -> str:
@@ -30,7 +29,7 @@ def to_bboalert(card: ConventionCard, alerts_only: bool = False) -> str:
 
 def explanation(meaning: Meaning) -> str:
     """At most 69 characters, and where they do not tell all, the whole text after "#"."""
-    first = brief(meaning, MOST)
+    first = brief(meaning, BRIEF_LETTERS)
     return f"{first}#{brief(meaning, None)}" if first.endswith(MORE) else first
 
 

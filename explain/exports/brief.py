@@ -16,12 +16,11 @@ from ..vocabulary.clause import Clause
 from ..vocabulary.phrases.alerts import MANY_KINDS, MORE, all_of, but_not, name_of, one_of
 from ..vocabulary.phrases.words import ALERTED_FORCING, ANY_HAND, TOO_FEW
 from .lengths import suit_lengths
+from .settings import ANY_LENGTH, BRIEF_LETTERS, SHORT, TELLING
 from .styles import BBO, short_call
 
 _NOT_ALERTED = (Kind.TAKEOUT_DOUBLE, Kind.PENALTY_DOUBLE, Kind.NEGATIVE_DOUBLE, Kind.REDOUBLE)
-_ANY_LENGTH = 8  # nobody holds more, so it needs no telling
 _UNNAMED = (None, Kind.NATURAL, Kind.PASS)
-_TELLING, _SHORT = 3, 4  # cards from which a length is worth telling, and up to which shortness is
 
 
 def is_alerted(meaning: Meaning) -> bool:
@@ -31,7 +30,7 @@ def is_alerted(meaning: Meaning) -> bool:
     )
 
 
-def brief(meaning: Meaning, most: int | None = 69, style: Style = BBO) -> str:
+def brief(meaning: Meaning, most: int | None = BRIEF_LETTERS, style: Style = BBO) -> str:
     """What a call shows, in at most so many characters (None for any number); never a comma or "=".
 
     A text that had to be cut ends in "...".
@@ -93,8 +92,8 @@ def _lengths(meaning: Meaning) -> Iterable[Between]:
     """Lengths worth telling, the longest suit first: three cards at least, or four at most."""
     found = list(zip(LENGTHS, suit_lengths(meaning), strict=True))
     for count, (low, high) in sorted(found, key=lambda one: (-one[1][0], one[1][1])):
-        if low >= _TELLING or high <= _SHORT:
-            yield Between(count, low, high if high < _ANY_LENGTH else count.most)
+        if low >= TELLING or high <= SHORT:
+            yield Between(count, low, high if high < ANY_LENGTH else count.most)
 
 
 def _hull(clauses: Iterable[Clause], count: Count) -> Between:

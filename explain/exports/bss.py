@@ -13,9 +13,9 @@ from ..meaning.settings import NEVER
 from .brief import brief, is_alerted
 from .explained_calls import ExplainedCall, explained_calls, seat_groups
 from .lengths import suit_lengths
+from .settings import BRIEF_LETTERS
 from .styles import one_line
 
-MOST = 69  # characters of a description
 _SEAT = {"0": "0", "12": "5", "34": "6"}
 _OF_FORCING = {
     Forcing.SIGN_OFF: "1",
@@ -66,7 +66,7 @@ def fields(meaning: Meaning) -> str:
 
 def description(meaning: Meaning) -> str:
     """At most 69 characters, without "=" and commas."""
-    return one_line(brief(meaning, MOST), "=,")
+    return one_line(brief(meaning, BRIEF_LETTERS), "=,")
 
 
 def disposition(meaning: Meaning) -> str:

@@ -7,12 +7,11 @@ from bidlens.bridge.formats import write_pbn
 
 from ..card.card import ConventionCard
 from .annotated import Deal, annotated
+from .settings import NOTE_LETTERS
 from .styles import TERSE, one_line
 
-MOST = 200  # characters of a note, so that lines stay below the 255 of PBN
 
-
-def to_pbn(deal: Deal, auction: Auction | str | None, card: ConventionCard, most: int | None = MOST) -> str:
+def to_pbn(deal: Deal, auction: Auction | str | None, card: ConventionCard, most: int | None = NOTE_LETTERS) -> str:
     """One board as a PBN file; both sides play the card, so its policy is named as their system."""
     board = annotated(deal, auction, card, most, TERSE)
     system = one_line(card.policy, '"[]')

@@ -30,3 +30,10 @@ MOST_SITUATIONS, SITUATION_CALLS, RULE_LETTERS = 80, 4, 60  # rows, calls in a r
 MOST_SCORECARDS, SCORECARD_CALLS = 7, 15  # tables, and columns of one
 MOST_WORST, WORST_LETTERS, WORST_INSTEAD = 16, 80, 2  # rows, letters, and other calls that are named
 FEWEST_CHECKED = 30  # hands that a figure is checked on, for a call to be named among the worst
+
+# Media.
+TEXT_WIDTH, TEXT_FIGURES, TEXT_GAP = 100, 24, 2  # letters of a line of plain text, of its figures, between columns
+HTML_FRONT_LINES = 68  # that a printed front page has room for in its usual type
+FRONT_SIZES = (8.2, 7.8, 7.4, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0)  # points of type, tried until the front is one page
+TYPE, SMALL_TYPE, TINY_TYPE, LEADING = 8.5, 7.2, 6.0, 1.25  # points of type in the notes, and line height
+INDENT, CALL_WIDTH, FIGURE_WIDTH, HAND_WIDTH, GUTTER = 5.0, 12.0, 11.5, 44.0, 5.0  # millimetres in PDF

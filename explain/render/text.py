@@ -7,10 +7,7 @@ from ..card.card import ConventionCard
 from ..vocabulary.phrases import pages as phrases
 from .document.blocks import BiddingTree, Block, CallLine, Front, Paragraph, Section, Table
 from .document.document import document
-
-WIDTH = 100
-_FIGURES = 24  # letters for the figures of a call
-_GAP = 2
+from .settings import TEXT_FIGURES, TEXT_GAP, TEXT_WIDTH
 
 
 def to_text(card: ConventionCard) -> str:
@@ -55,13 +52,13 @@ def _call_lines(one: CallLine) -> list[str]:
     """A call, wrapped beside its figures, then its sample hands."""
     lead = "  " + "    " * one.depth
     words = f"{one.what}: {one.text}" if one.what else one.text
-    rows = _broken(words, max(WIDTH - _FIGURES - len(lead) - 12, 24)) or [""]
+    rows = _broken(words, max(TEXT_WIDTH - TEXT_FIGURES - len(lead) - 12, 24)) or [""]
     figures = "".join(f"{figure:>8}" for figure in one.figures)
-    rows[0] = f"{lead}{one.call:<9} {rows[0]}".ljust(WIDTH - _FIGURES) + figures
+    rows[0] = f"{lead}{one.call:<9} {rows[0]}".ljust(TEXT_WIDTH - TEXT_FIGURES) + figures
     below = lead + " " * 10
     rows = [rows[0], *(below + row for row in rows[1:])]
     for extra in (one.note, "    ".join(one.hands)):
-        rows += [below + row for row in _broken(extra, WIDTH - len(below))]
+        rows += [below + row for row in _broken(extra, TEXT_WIDTH - len(below))]
     return rows
 
 
@@ -77,7 +74,7 @@ def table_lines(table: Table) -> list[str]:
 def _widths(rows: Sequence[tuple[str, ...]]) -> list[int]:
     """Letters of each column; the widest ones give way until the table fits."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    while sum(widths) + _GAP * (len(widths) - 1) > WIDTH and max(widths) > 8:
+    while sum(widths) + TEXT_GAP * (len(widths) - 1) > TEXT_WIDTH and max(widths) > 8:
         widths[widths.index(max(widths))] -= 1
     return widths
 
@@ -89,17 +86,17 @@ def _row_lines(row: tuple[str, ...], widths: list[int], aligns: list[str]) -> li
     for number in range(max(map(len, cells))):
         parts = [cell[number] if number < len(cell) else "" for cell in cells]
         padded = [place[align](part, width) for part, width, align in zip(parts, widths, aligns, strict=True)]
-        lines.append((" " * _GAP).join(padded))
+        lines.append((" " * TEXT_GAP).join(padded))
     return lines
 
 
 def _item(name: str, words: str, width: int) -> list[str]:
-    lines = _broken(words, WIDTH - width - 3) or [""]
+    lines = _broken(words, TEXT_WIDTH - width - 3) or [""]
     return [f"  {name if not place else '':<{width}} {line}" for place, line in enumerate(lines)]
 
 
 def _wrapped(text: str, lead: str = "") -> list[str]:
-    return [lead + line for line in _broken(text, WIDTH - len(lead))]
+    return [lead + line for line in _broken(text, TEXT_WIDTH - len(lead))]
 
 
 def _broken(text: str, width: int) -> list[str]:

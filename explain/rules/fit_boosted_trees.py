@@ -14,6 +14,7 @@ from sklearn.tree import DecisionTreeRegressor
 
 from bidlens.bridge.conditions.counts import Count
 
+from ..statistics import on_grid
 from .boosted_trees import POINT, BoostedTrees, RegressionTree
 from .settings import (
     COUNTS_TRIED,
@@ -52,7 +53,7 @@ def fit_boosted_trees(
     place = np.full(38, -1)
     place[list(columns)] = np.arange(len(columns))
     rows = np.flatnonzero(place[calls] >= 0)
-    made = np.eye(len(columns), dtype=np.float32)[place[calls[rows]]]  # (n, columns)
+    made = np.eye(len(columns))[place[calls[rows]]]  # (n, columns)
     asked = np.ascontiguousarray(values[rows], np.float32)
     start, sums, worth = _start(made, None if base is None else base[rows])
     rng = np.random.default_rng([seed, len(rows)])
@@ -62,7 +63,7 @@ def fit_boosted_trees(
         if float(np.abs(made - shares).mean()) * len(columns) / 2 < SURE:
             break
         tree, leaf = _grown(asked, made, shares, size.leaves, worth, rng)
-        sums += tree.points[leaf] * np.float32(worth / POINT)
+        sums += tree.points[leaf] * (worth / POINT)
         trees.append(tree)
     return BoostedTrees(tuple(columns), tuple(counts), start, tuple(trees))
 
@@ -71,16 +72,16 @@ def _start(made: np.ndarray, base: np.ndarray | None) -> tuple[np.ndarray, np.nd
     """Points to start with, in tenths; the logarithms of odds that hands have then; and how much of that a point is."""
     if base is None:
         start = np.rint(POINT * np.log(made.mean(axis=0) + 1e-4)).astype(np.int32)
-        return start, np.repeat(start[None] / np.float32(POINT), len(made), axis=0).astype(np.float32), 1.0
+        return start, np.repeat(start[None] / POINT, len(made), axis=0), 1.0
     worth = max(WORTH_OF_A_POINT, key=lambda one: _likelihood(one * base, made))
-    return np.zeros(made.shape[1], np.int32), (worth * base).astype(np.float32), worth
+    return np.zeros(made.shape[1], np.int32), worth * base, worth
 
 
 def _grown(
     asked: np.ndarray, made: np.ndarray, shares: np.ndarray, leaves: int, worth: float, rng: np.random.Generator
 ) -> tuple[RegressionTree, np.ndarray]:
     """A tree about the hands that are told worst, and the leaf of each hand."""
-    steep = made - shares
+    steep = on_grid(made - shares)
     some, weights = _worst_told(np.abs(steep).sum(axis=1), rng)
     grown = DecisionTreeRegressor(
         max_leaf_nodes=leaves,
@@ -91,7 +92,7 @@ def _grown(
     nodes = grown.fit(asked[some], steep[some], sample_weight=weights).tree_
     leaf = nodes.apply(asked)
     given = RATE * _by_leaf(steep, leaf, nodes.node_count)
-    given /= _by_leaf(shares * (1 - shares), leaf, nodes.node_count) + PRIOR_HANDS
+    given /= _by_leaf(on_grid(shares * (1 - shares)), leaf, nodes.node_count) + PRIOR_HANDS
     points = np.rint(np.clip(given, -MOST_POINTS, MOST_POINTS) * POINT / worth).astype(np.int32)
     return _tree(nodes, points), leaf
 
@@ -103,7 +104,7 @@ def _worst_told(distance: np.ndarray, rng: np.random.Generator) -> tuple[np.ndar
         return np.arange(n), None
     chance = distance + LEAST_CHANCE
     some = np.sort(rng.choice(n, TREE_HANDS, replace=False, p=(chance / chance.sum())))
-    return some, 1 / chance[some]
+    return some, on_grid(1 / chance[some])
 
 
 def _by_leaf(numbers: np.ndarray, leaf: np.ndarray, nodes: int) -> np.ndarray:

@@ -54,8 +54,8 @@ def fit_scorecard(found: Survey) -> Scorecard:
     found = _spread(found, FIT_HANDS)
     rows, calls = _rows(found), _columns(found)
     held = add_up(row_tables(rows), found.hands, found.vulnerability)
-    chosen = (found.calls[:, None] == np.array(calls)).astype(np.float32)
-    values = OWN_CHOICE * chosen + (1 - OWN_CHOICE) * found.probabilities[:, list(calls)].astype(np.float32)
+    chosen = (found.calls[:, None] == np.array(calls)).astype(float)
+    values = OWN_CHOICE * chosen + (1 - OWN_CHOICE) * found.probabilities[:, list(calls)].astype(float)
     some = slice(None, None, -(-len(found) // FIRST_FIT_HANDS))
     points = _climb(held[some], chosen[some], np.zeros((len(rows), len(calls))), _likelihood, FIRST_RIDGE)
     points = _climb(held, values, SHARPER * points, _value, RIDGE)
@@ -100,7 +100,7 @@ def _spread(found: Survey, n: int) -> Survey:
 def _likelihood(sums: np.ndarray, chosen: np.ndarray) -> tuple[float, np.ndarray]:
     """How likely the chosen calls are, as a mean logarithm, and its slope."""
     shares = softmax(sums, axis=1)
-    likely = np.log((shares * chosen).sum(axis=1) + np.float32(1e-30))
+    likely = np.log((shares * chosen).sum(axis=1) + 1e-30)
     return float((likely * chosen.sum(axis=1)).mean()), chosen - shares * chosen.sum(axis=1, keepdims=True)
 
 
@@ -115,11 +115,11 @@ def _climb(held: np.ndarray, target: np.ndarray, start: np.ndarray, goal: Goal, 
     """Points that reach the most of a goal, less a price for large ones; rows are made uncorrelated on the way."""
     n = len(held)
     root = np.linalg.cholesky((held.T @ held).astype(float) / n + (FIRST_RIDGE + ridge) * np.eye(held.shape[1]))
-    plain = np.ascontiguousarray(solve_triangular(root, held.T, lower=True).T, np.float32)
+    plain = np.ascontiguousarray(solve_triangular(root, held.T, lower=True).T)
 
     def loss(flat: np.ndarray) -> tuple[float, np.ndarray]:
         turned = flat.reshape(start.shape)
-        reached, slope = goal(plain @ turned.astype(np.float32), target)
+        reached, slope = goal(plain @ turned.astype(float), target)
         points = solve_triangular(root.T, turned)
         steep = solve_triangular(root, ridge * points, lower=True) - plain.T @ slope / n
         return ridge / 2 * float((points**2).sum()) - reached, steep.ravel()
@@ -174,7 +174,7 @@ def _groups(rows: tuple[Row, ...]) -> dict[str, np.ndarray]:
 
 
 def _mean_value(held: np.ndarray, values: np.ndarray, points: np.ndarray) -> float:
-    made = (held @ points.astype(np.float32)).argmax(axis=1)
+    made = (held @ points.astype(float)).argmax(axis=1)
     return float(np.take_along_axis(values, made[:, None], axis=1).mean())
 
 
@@ -198,7 +198,7 @@ def _polished(rows: tuple[Row, ...], held: np.ndarray, values: np.ndarray, halve
     columns = halves.shape[1]
     halves, values = halves.copy(), np.ascontiguousarray(values.T)
     groups = [(group, _which(held[:, group])) for group in _groups(rows).values()]
-    sums = np.rint(held @ halves.astype(np.float32)).astype(np.int32).T * TIE
+    sums = np.rint(held @ halves.astype(float)).astype(np.int32).T * TIE
     sums = np.ascontiguousarray(sums - np.arange(columns, dtype=np.int32)[:, None])
     for near, column in product(_SWEEPS, range(columns) if columns > 1 else ()):
         others, gain = _best_other(sums, values, column)
@@ -214,7 +214,7 @@ def _polished(rows: tuple[Row, ...], held: np.ndarray, values: np.ndarray, halve
 
 def _which(held: np.ndarray) -> np.ndarray:
     """(n,) which row of a count each hand has: 1 for the first, 0 for none."""
-    return np.rint(held @ np.arange(1, held.shape[1] + 1, dtype=np.float32)).astype(np.intp)
+    return np.rint(held @ np.arange(1, held.shape[1] + 1, dtype=float)).astype(np.intp)
 
 
 def _best_other(sums: np.ndarray, values: np.ndarray, column: int) -> tuple[np.ndarray, np.ndarray]:

@@ -138,7 +138,7 @@ def _suit_honours(suit: str) -> dict[str, np.ndarray]:
 
 def _rows_of(values: dict[str, np.ndarray], rows: tuple[Row, ...], n: int) -> np.ndarray:
     fits = [row.fits(values[row.count]) if row.count in values else np.zeros(n, bool) for row in rows]
-    return np.stack(fits, axis=1).astype(np.float32) if fits else np.zeros((n, 0), np.float32)
+    return np.stack(fits, axis=1).astype(float) if fits else np.zeros((n, 0))
 
 
 def add_up(tables: list[np.ndarray], hands: HandSet, vulnerability: SideVulnerability = 0) -> np.ndarray:

@@ -12,7 +12,7 @@ from bidlens.bridge import HandSet
 from bidlens.bridge.features import points_and_lengths
 
 from ..belief.filter_step import ImpossibleAuction
-from ..statistics import KEPT_BACK
+from ..statistics import KEPT_BACK, on_grid
 from .settings import (
     AT_ONCE,
     ENOUGH,
@@ -89,7 +89,7 @@ def _drawn(
         near.append(new)
         own, asked = own + int((new.calls == call).sum()), asked + len(new)
     inside = region.holds(part.hands)
-    result = replace(part, weights=np.where(inside, 1.0, (drawn + len(part)) / len(part)))
+    result = replace(part, weights=on_grid(np.where(inside, 1.0, (drawn + len(part)) / len(part))))
     for new in near:
         result = result.joined(new)
     return result, drawn
@@ -124,4 +124,4 @@ def _own_replaced(part: Survey, call: int, more: Survey, weights: np.ndarray) ->
     )
     own = part[made].joined(more[rows])
     each = max(float(made.sum()), 0.5) / len(own)
-    return part[~made].joined(replace(own, weights=np.full(len(own), each)))
+    return part[~made].joined(replace(own, weights=on_grid(np.full(len(own), each))))

@@ -7,6 +7,7 @@ import numpy as np
 from bidlens.bridge import HandSet
 from bidlens.bridge.conditions import counts, phrases
 from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, SUIT_WORDS, Count, HandCounts
+from bidlens.bridge.conditions.phrases import Say
 from bidlens.bridge.conditions.words import good_suit
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.shapes import is_balanced, sorted_lengths
@@ -23,11 +24,11 @@ def _compared(first: int, second: int) -> Count:
     return Count(f"{SUIT_WORDS[first]} - {SUIT_WORDS[second]}", of, phrases.compared(first, second), 1, -1)
 
 
-def _sum(name: str, words: str, suits: tuple[int, int]) -> Count:
+def _sum(name: str, say: Say, suits: tuple[int, int]) -> Count:
     def of(hands: HandSet) -> np.ndarray:
         return hands.lengths[:, 3 - suits[0]].astype(int) + hands.lengths[:, 3 - suits[1]]
 
-    return Count(name, of, phrases.number(words), 13)
+    return Count(name, of, say, 13)
 
 
 def _balanced(hands: HandSet) -> np.ndarray:
@@ -43,7 +44,7 @@ def _suit_counts(suit: int) -> tuple[Count, ...]:
     return (
         counts.TOP_THREE[suit],
         counts.TOP_FIVE[suit],
-        Count(f"{name} HCP", FEATURES[f"{name}_hcp"], phrases.of_suit("HCP in {}", suit, short=True), 10),
+        Count(f"{name} HCP", FEATURES[f"{name}_hcp"], phrases.suit_hcp(suit), 10),
         Count(f"good {name}", lambda hands: good.fits(HandCounts(hands)).astype(int), phrases.good(suit), 1),
         counts.STOPPERS[suit],
     )
@@ -52,14 +53,9 @@ def _suit_counts(suit: int) -> tuple[Count, ...]:
 LENGTH_COUNTS = tuple(LENGTHS[suit] for suit in _SUITS)
 BALANCED = Count("balanced", _balanced, phrases.yes_or_no(phrases.BALANCED, phrases.UNBALANCED), 1)
 COMPARED = tuple(_compared(a, b) for a, b in combinations(_SUITS, 2))
-MAJORS = _sum("majors", "cards in the majors", (3, 2))
-MINORS = _sum("minors", "cards in the minors", (1, 0))
-TWO_LONGEST = Count(
-    "two longest",
-    _two_longest,
-    phrases.number("cards in the two longest suits", terse="in two longest suits"),
-    13,
-)
+MAJORS = _sum("majors", phrases.CARDS_IN_MAJORS, (3, 2))
+MINORS = _sum("minors", phrases.CARDS_IN_MINORS, (1, 0))
+TWO_LONGEST = Count("two longest", _two_longest, phrases.TWO_LONGEST, 13)
 SHORTEST = Count("shortest", lambda hands: sorted_lengths(hands)[:, 3], phrases.shortest, 3)
 
 # The counts of a whole hand, then those of a suit's honours; the plainest first.
@@ -71,7 +67,7 @@ STRENGTH = (
     *(counts.SUPPORT[suit] for suit in _SUITS),
     counts.LOSERS,
     counts.ACES,
-    Count("controls", FEATURES["controls"], phrases.number("controls"), 12),
+    Count("controls", FEATURES["controls"], phrases.CONTROLS, 12),
 )
 HONOURS = tuple(count for suit in _SUITS for count in _suit_counts(suit))
 PLAIN = (*BASIC, *SHAPE, *STRENGTH, *HONOURS)

@@ -13,9 +13,7 @@ from bidlens.bridge import HandSet, InputError, call_name
 from bidlens.embeddings import Hand2Vec
 
 from ..vocabulary.phrases.words import percent, spoken
-
-AROUND = 25  # nearest hands that tell the place on the map
-_MIDDLE, _OUTSIDE = 0.8, 0.2  # share of them with the same call: at least, less than
+from .settings import MIDDLE, OUTSIDE
 
 
 @dataclass(frozen=True)
@@ -44,9 +42,9 @@ class Place:
     @property
     def kind(self) -> str:
         """ "middle", "border", or "outside" where hardly any hand around makes the same call."""
-        if self.rival is None or self.share >= _MIDDLE:
+        if self.rival is None or self.share >= MIDDLE:
             return "middle"
-        return "outside" if self.share < _OUTSIDE else "border"
+        return "outside" if self.share < OUTSIDE else "border"
 
     @property
     def text(self) -> str:

@@ -22,11 +22,7 @@ from bidlens.embeddings import Hand2Vec
 
 from ..vocabulary.phrases.words import spoken
 from .hand_swaps import HandSwaps, one_card_swaps, sums_of_pairs, two_card_swaps
-
-_LIKELY = 4_000  # two-card swaps in the first batch
-_AT_ONCE = 20_000
-_CLEAR = 1e-4  # a lead below this may be an accident of a network's arithmetic, which differs from batch to batch
-_LEAST = 1e-9  # a probability below this counts as this
+from .settings import AT_ONCE, CLEAR, LEAST_PROBABILITY, LIKELY_FIRST, SHOWN_CHANGES
 
 
 @dataclass(frozen=True)
@@ -87,7 +83,7 @@ class Changes:
         """How many cards must change: 1, 2, or 0 where no change of so many does it."""
         return self.swaps.gone.shape[1] if len(self) else 0
 
-    def shown(self, most: int = 4) -> list[Change]:
+    def shown(self, most: int = SHOWN_CHANGES) -> list[Change]:
         """A few to read, the closest first: one for each new call, then others between other suits."""
         suits = np.sort(self.swaps.gone // 13, axis=1), np.sort(self.swaps.come // 13, axis=1)
         by_call = np.unique(self.calls, return_index=True)[1]
@@ -102,7 +98,7 @@ class Changes:
             f"no change of one or two cards changes {spoken(self.call)}"
         )
 
-    def to_dict(self, most: int = 4) -> dict[str, Any]:
+    def to_dict(self, most: int = SHOWN_CHANGES) -> dict[str, Any]:
         """Plain values: how many cards, how many such changes, and a few of them."""
         few = [change.to_dict() for change in self.shown(most)]
         return {"cards": self.cards, "count": len(self), "asked": self.asked, "closest": few}
@@ -150,7 +146,7 @@ class _Search:
         twos = two_card_swaps(word)
         likely = np.lexsort((self._distances(twos), sums_of_pairs(self._margins(rows)).round(1)))
         asked = len(ones)
-        for some in (likely[:_LIKELY], likely[_LIKELY:]):
+        for some in (likely[:LIKELY_FIRST], likely[LIKELY_FIRST:]):
             (calls, changed), asked = self._ask(twos[some]), asked + len(some)
             if changed.any():
                 return self._ranked(twos[some][changed], calls[changed], asked)
@@ -158,13 +154,13 @@ class _Search:
 
     def _ask(self, swaps: HandSwaps) -> tuple[np.ndarray, np.ndarray]:
         """(m,) the most probable calls after swaps, and which of them are clearly others."""
-        parts = [swaps.hands[start : start + _AT_ONCE] for start in range(0, len(swaps), _AT_ONCE)]
+        parts = [swaps.hands[start : start + AT_ONCE] for start in range(0, len(swaps), AT_ONCE)]
         answers = [self._answers(self.policy.probabilities(part, self.auction)) for part in parts]
         return np.concatenate([calls for calls, _ in answers]), np.concatenate([clear for _, clear in answers])
 
     def _answers(self, rows: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """(m,) the most probable calls, and which of them are clearly others than the hand's."""
-        return rows.argmax(axis=1), rows.max(axis=1) - rows[:, self.call] >= _CLEAR
+        return rows.argmax(axis=1), rows.max(axis=1) - rows[:, self.call] >= CLEAR
 
     def _surely_changed(self, swaps: HandSwaps, calls: np.ndarray) -> np.ndarray:
         """(m,) which swaps change the call, if not clearly, when the policy is asked about each by itself."""
@@ -176,7 +172,7 @@ class _Search:
 
     def _margins(self, rows: np.ndarray) -> np.ndarray:
         """(m,) how far the call is ahead of its best rival, as logarithm of the ratio."""
-        logs = np.log(np.maximum(rows, _LEAST))
+        logs = np.log(np.maximum(rows, LEAST_PROBABILITY))
         return logs[:, self.call] - np.delete(logs, self.call, axis=1).max(axis=1)
 
     def _distances(self, swaps: HandSwaps) -> np.ndarray:

@@ -21,10 +21,10 @@ from ..belief.belief import Progress
 from ..belief.filter_step import ImpossibleAuction
 from ..survey.survey import Survey, survey
 from ..vocabulary.phrases.words import percent, spoken
-from .neighbours import AROUND, Neighbour, Place, by_distance, place_of
+from .neighbours import Neighbour, Place, by_distance, place_of
+from .settings import AROUND, FEWEST_HANDS, HANDS, LEAST_SHOWN, MOST_RIVALS, NEIGHBOURS
 from .smallest_changes import Changes, one_hand, open_auction, smallest_changes
 
-_SHOWN, _RIVALS = 0.005, 5  # calls in the text: the least probability, and how many
 _LABEL = 26
 
 
@@ -85,7 +85,7 @@ class Why:
         heard = self.auction
         seat = f"{SEAT_NAMES[heard.turn]} to call, {vulnerability_words(heard.vul)}"
         lines = [f"{pretty_hand(self.hand)}   {heard.pretty or 'Opening'}   {seat}   {self.policy}", ""]
-        shown = [pair for pair in self.calls if pair[1] >= _SHOWN][:_RIVALS]
+        shown = [pair for pair in self.calls if pair[1] >= LEAST_SHOWN][:MOST_RIVALS]
         lines.append("  " + "   ".join(f"{spoken(call)} {percent(share)}" for call, share in shown))
         return "\n".join([*lines, *self._neighbour_lines(), *self._change_lines(), *self._last_lines()])
 
@@ -125,9 +125,9 @@ def why(
     hand: HandSet | str,
     auction: Auction | str = "",
     seed: int = 0,
-    n: int = 4_000,
+    n: int = HANDS,
     found: Survey | None = None,
-    most: int = 3,
+    most: int = NEIGHBOURS,
     progress: Progress | None = None,
 ) -> Why:
     """Explain what a policy calls with a hand.
@@ -136,8 +136,8 @@ def why(
     how many neighbours of either kind are kept.
     """
     asked, mine, heard = checked(policy), one_hand(hand), open_auction(auction)
-    if n < 10:
-        raise InputError(f"expected a survey of at least 10 hands, got {n}")
+    if n < FEWEST_HANDS:
+        raise InputError(f"expected a survey of at least {FEWEST_HANDS} hands, got {n}")
     if found is not None and found.auction != heard:
         raise InputError(f"expected a survey of {heard!r}, got one of {found.auction!r}")
     model = Hand2Vec.load()

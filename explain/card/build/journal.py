@@ -4,6 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from bidlens.bridge import InputError
+from bidlens.bridge.whole_file import write_whole
+
+VERSION = 2  # of what the lines hold: another with every version of a card's JSON
+
 
 class Journal:
     """Lines by key in a file whose first line says what run they belong to; lines of another run are thrown away."""
@@ -11,22 +16,27 @@ class Journal:
     def __init__(self, path: Path | None, run: dict[str, Any]):
         """Open a journal; without a path nothing is kept."""
         self.path = path
-        self.run = run
+        self.run = {"version": VERSION, **run}
         self.known: dict[str, Any] = {}
         if path is None:
             return
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        stored = [one for one in map(_parsed, lines) if one is not None]
-        if stored and stored[0] == {"run": run}:
+        stored = [one for one in map(_parsed, lines) if isinstance(one, dict)]
+        if stored:
+            self._check_version(stored[0])
+        if stored and stored[0] == {"run": self.run}:
             self.known = {one["key"]: one["value"] for one in stored[1:]}
-        self._write(path.with_name(path.name + ".new"))
+        # written anew, without what was half written when a run was stopped
+        kept = [{"run": self.run}, *({"key": key, "value": value} for key, value in self.known.items())]
+        write_whole(path, "".join(map(_line, kept)))
 
-    def _write(self, fresh: Path) -> None:
-        """The journal anew, without what was half written when a run was stopped."""
-        assert self.path is not None
-        lines = [{"run": self.run}, *({"key": key, "value": value} for key, value in self.known.items())]
-        fresh.write_text("".join(_line(one) for one in lines), encoding="utf-8")
-        fresh.replace(self.path)
+    def _check_version(self, first: dict[str, Any]) -> None:
+        found = first["run"].get("version") if isinstance(first.get("run"), dict) else None
+        if found != VERSION:
+            raise InputError(
+                f"expected {str(self.path)!r} to be begun by this version of bidlens, got one of another version: "
+                "remove it to begin anew, or end that run with the bidlens that began it"
+            )
 
     def get(self, key: str) -> Any:
         """What was kept under a key; None where nothing was."""

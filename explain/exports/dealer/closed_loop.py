@@ -14,6 +14,7 @@ from endplay.types import Deal
 from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, call_name, checked
 
 from ...survey.survey import survey
+from ..settings import LOOP_DEALS, LOOP_OWN_DEALS, LOOP_TRIES
 
 Test = Callable[[Any], Any]  # of a deal of endplay: true or false
 
@@ -43,10 +44,10 @@ def closed_loop(
     script: str,
     policy: Policy,
     auction: Auction | str,
-    deals: int = 100,
-    own: int = 300,
+    deals: int = LOOP_DEALS,
+    own: int = LOOP_OWN_DEALS,
     seed: int = 0,
-    most_tries: int = 200_000,
+    most_tries: int = LOOP_TRIES,
 ) -> ClosedLoop:
     """Deal from a script with endplay's dealer, and ask the policy for its call with each deal.
 

@@ -9,6 +9,8 @@ import numpy as np
 
 from ..settings import LEAST_MEDOID_GAIN, MOST_MEDOID_SWAPS
 
+_DIGITS = 9  # of a cost, so that of equal ones the first is taken on every processor
+
 
 def distance_matrix(first: np.ndarray, second: np.ndarray) -> np.ndarray:
     """(n, m) Euclidean distances of (n, d) from (m, d) points."""
@@ -22,7 +24,7 @@ def medoids(distances: np.ndarray, weights: np.ndarray, k: int) -> np.ndarray:
     for _ in range(MOST_MEDOID_SWAPS):
         now = weights @ distances[:, chosen].min(axis=1)
         costs = np.stack([_costs(distances, weights, np.delete(chosen, i)) for i in range(k)])  # (k, n)
-        out, new = np.unravel_index(costs.argmin(), costs.shape)
+        out, new = np.unravel_index(costs.round(_DIGITS).argmin(), costs.shape)
         if costs[out, new] >= now * (1 - LEAST_MEDOID_GAIN):
             break
         chosen[out] = new
@@ -35,7 +37,7 @@ def _greedy(distances: np.ndarray, weights: np.ndarray, k: int) -> np.ndarray:
     for _ in range(k):
         costs = _costs(distances, weights, chosen)
         costs[chosen] = np.inf
-        chosen = np.append(chosen, costs.argmin())
+        chosen = np.append(chosen, costs.round(_DIGITS).argmin())
     return chosen
 
 

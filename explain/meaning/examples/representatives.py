@@ -93,7 +93,7 @@ def representatives(
         raise InputError(f"expected at least one hand to stand for the others, got {k}")
     everyone, counts = _distinct(*_given(hands, seat, weights))
     network = Hand2Vec.load() if model is None else model
-    points = network.metric(everyone).astype(float)
+    points = network.exact_metric(everyone)
     rows, drawn = _drawn(counts, np.random.default_rng(seed))
     chosen = rows[medoids(distance_matrix(points[rows], points[rows]), drawn, min(k, len(rows)))]
     apart = distance_matrix(points, points[chosen])

@@ -9,11 +9,11 @@ from ...card.card import ConventionCard
 from ...vocabulary.phrases import pages as phrases
 from ..document.blocks import Answers, BiddingTree, Block, CallLine, Front, Paragraph, Section, Table
 from ..document.document import document
+from ..settings import HTML_FRONT_LINES
 from .style import STYLE
 
 _NAMES = dict(zip(SUIT_SYMBOLS, SUIT_NAMES, strict=True))
 _SYMBOL = re.compile(f"[{SUIT_SYMBOLS}]")
-_ROOMY = 68  # lines that a printed front page has room for in its usual type
 _HEADS = f'<div class="heads"><i></i>{"".join(f"<span>{name}</span>" for name in phrases.FIGURES)}</div>'
 
 
@@ -51,7 +51,7 @@ def _front(front: Front) -> str:
     )
     special = f"<h2>{phrases.KNOW}</h2>{_pairs(front.special)}" if front.special else ""
     answers = "".join(map(_answers, front.answers))
-    crowded = " crowded" if _lines(front) > _ROOMY else ""
+    crowded = " crowded" if _lines(front) > HTML_FRONT_LINES else ""
     return (
         f'<header class="front{crowded}"><h1>{escape(front.title)}</h1><p class="kind">{coloured(front.kind)}</p>'
         f'<p>{coloured(front.summary)}</p><div class="truth">{figures}</div>{special}'

@@ -4,18 +4,16 @@ from collections.abc import Callable
 
 from ...vocabulary.phrases import pages as phrases
 from ..document.blocks import Answers, Front, Table
+from ..settings import FRONT_SIZES, GUTTER
 from .sheet import GREY, INK, LINE, Sheet, ascent, height
-
-_SIZES = (8.2, 7.8, 7.4, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0)
-_GUTTER = 5.0
 
 
 def write_front(new_sheet: Callable[[], Sheet], front: Front) -> Sheet:
     """A sheet with the front page on it; tried in smaller and smaller type until it is one page."""
-    for size in _SIZES:
+    for size in FRONT_SIZES:
         sheet = new_sheet()
         _Writer(sheet, size).write(front)
-        if size == _SIZES[-1] or (sheet.pdf.page_no() == 1 and sheet.y <= sheet.bottom):
+        if size == FRONT_SIZES[-1] or (sheet.pdf.page_no() == 1 and sheet.y <= sheet.bottom):
             return sheet
     raise AssertionError("no size of type to try")
 
@@ -81,11 +79,11 @@ class _Writer:
     def _answers(self, answers: tuple[Answers, ...]) -> None:
         """Two columns of about the same length."""
         sheet = self.sheet
-        top, room = sheet.y, (sheet.width - _GUTTER) / 2
+        top, room = sheet.y, (sheet.width - GUTTER) / 2
         lengths = [len(one.lines) + 1.5 for one in answers]
         split = min(range(len(answers) + 1), key=lambda n: abs(sum(lengths[:n]) - sum(lengths[n:])))
         ends = []
-        for x, part in ((sheet.margin, answers[:split]), (sheet.margin + room + _GUTTER, answers[split:])):
+        for x, part in ((sheet.margin, answers[:split]), (sheet.margin + room + GUTTER, answers[split:])):
             sheet.y = top
             for one in part:
                 sheet.line(x, sheet.y + ascent(self.size), one.opening, self.size, bold=True)

@@ -9,14 +9,12 @@ from ...vocabulary.phrases import pages as phrases
 from ..document.blocks import BiddingTree, Block, CallLine, Paragraph, Section, Table
 from ..document.call_words import clipped
 from ..document.document import document
+from ..settings import CALL_WIDTH, FIGURE_WIDTH, HAND_WIDTH, INDENT, SMALL_TYPE, TINY_TYPE, TYPE
 from .front import write_front, write_table
 from .sheet import GREY, INK, LINE, Sheet, ascent, date_of, height
 from .suit_font import suit_font_file
 
 PAPERS = ("A4", "Letter")
-_SIZE, _SMALL, _TINY = 8.5, 7.2, 6.0
-_INDENT, _CALL, _FIGURE = 5.0, 12.0, 11.5  # of a step in the tree, of its calls, of a figure
-_HAND = 44.0  # room for a sample hand
 
 
 def to_pdf(card: ConventionCard, paper: str = "A4") -> bytes:
@@ -55,7 +53,7 @@ def _section(sheet: Sheet, section: Section) -> None:
 def _block(sheet: Sheet, block: Block) -> None:
     match block:
         case Paragraph(text):
-            sheet.paragraph(text, _SIZE)
+            sheet.paragraph(text, TYPE)
             sheet.y += 1.5
         case Table():
             _table(sheet, block)
@@ -67,20 +65,20 @@ def _table(sheet: Sheet, table: Table) -> None:
     sheet.need(24)
     if table.title:
         sheet.y += 2
-        sheet.paragraph(table.title, _SIZE + 0.5, bold=True)
-    write_table(sheet, table, _TINY if table.small else _SMALL, 0.25 if table.small else 0.45)
+        sheet.paragraph(table.title, TYPE + 0.5, bold=True)
+    write_table(sheet, table, TINY_TYPE if table.small else SMALL_TYPE, 0.25 if table.small else 0.45)
     sheet.y += 2.5
 
 
 def _tree(sheet: Sheet, tree: BiddingTree) -> None:
     sheet.need(26)
     sheet.y += 1.8
-    base = sheet.y + ascent(_SIZE + 1)
-    sheet.line(sheet.margin, base, tree.title, _SIZE + 1, bold=True)
+    base = sheet.y + ascent(TYPE + 1)
+    sheet.line(sheet.margin, base, tree.title, TYPE + 1, bold=True)
     _figures(sheet, base, phrases.FIGURES)
-    sheet.y += height(_SIZE + 1)
+    sheet.y += height(TYPE + 1)
     if tree.note:
-        sheet.paragraph(tree.note, _SMALL, colour=GREY)
+        sheet.paragraph(tree.note, SMALL_TYPE, colour=GREY)
     sheet.rule(INK, 0.2)
     for one in tree.lines:
         _call(sheet, one)
@@ -89,33 +87,33 @@ def _tree(sheet: Sheet, tree: BiddingTree) -> None:
 
 def _call(sheet: Sheet, one: CallLine) -> None:
     """A call with its words, wrapped beside the figures, then sample hands."""
-    left = sheet.margin + one.depth * _INDENT
-    x, room = left + _CALL, sheet.width - one.depth * _INDENT - _CALL - 3 * _FIGURE - 2
+    left = sheet.margin + one.depth * INDENT
+    x, room = left + CALL_WIDTH, sheet.width - one.depth * INDENT - CALL_WIDTH - 3 * FIGURE_WIDTH - 2
     lead = f"{one.what}: " if one.what else ""
-    first = sheet.length(lead, _SIZE)
-    lines = sheet.broken(one.text, _SIZE, room, first)
-    notes = sheet.broken(one.note, _SMALL, room) if one.note else []
-    wide = max(int((room + 3 * _FIGURE) / _HAND), 1)  # hands in a line
+    first = sheet.length(lead, TYPE)
+    lines = sheet.broken(one.text, TYPE, room, first)
+    notes = sheet.broken(one.note, SMALL_TYPE, room) if one.note else []
+    wide = max(int((room + 3 * FIGURE_WIDTH) / HAND_WIDTH), 1)  # hands in a line
     rows = [one.hands[start : start + wide] for start in range(0, len(one.hands), wide)]
-    sheet.need(len(lines) * height(_SIZE) + (len(notes) + len(rows)) * height(_SMALL) + 1.4)
+    sheet.need(len(lines) * height(TYPE) + (len(notes) + len(rows)) * height(SMALL_TYPE) + 1.4)
     sheet.y += 0.6
-    base = sheet.y + ascent(_SIZE)
-    sheet.line(left, base, one.call, _SIZE, bold=True)
-    sheet.line(x, base, lead, _SIZE, GREY)
+    base = sheet.y + ascent(TYPE)
+    sheet.line(left, base, one.call, TYPE, bold=True)
+    sheet.line(x, base, lead, TYPE, GREY)
     _figures(sheet, base, one.figures)
     for place, line in enumerate(lines):
-        sheet.line(x + (0 if place else first), sheet.y + ascent(_SIZE), line, _SIZE)
-        sheet.y += height(_SIZE)
+        sheet.line(x + (0 if place else first), sheet.y + ascent(TYPE), line, TYPE)
+        sheet.y += height(TYPE)
     for row in [*([line] for line in notes), *rows]:
         for place, text in enumerate(row):
-            sheet.line(x + place * _HAND, sheet.y + ascent(_SMALL), text, _SMALL, GREY)
-        sheet.y += height(_SMALL)
+            sheet.line(x + place * HAND_WIDTH, sheet.y + ascent(SMALL_TYPE), text, SMALL_TYPE, GREY)
+        sheet.y += height(SMALL_TYPE)
     sheet.y += 0.6
-    sheet.rule(LINE, 0.12, left, sheet.width - one.depth * _INDENT)
+    sheet.rule(LINE, 0.12, left, sheet.width - one.depth * INDENT)
 
 
 def _figures(sheet: Sheet, base: float, figures: tuple[str, ...]) -> None:
     """Figures in grey at the right edge."""
     for place, figure in enumerate(figures):
-        end = sheet.margin + sheet.width - (len(figures) - 1 - place) * _FIGURE
-        sheet.line(end - sheet.length(figure, _SMALL), base, figure, _SMALL, GREY)
+        end = sheet.margin + sheet.width - (len(figures) - 1 - place) * FIGURE_WIDTH
+        sheet.line(end - sheet.length(figure, SMALL_TYPE), base, figure, SMALL_TYPE, GREY)

@@ -13,11 +13,11 @@ from bidlens.bridge.cards import SUIT_SYMBOLS
 
 from .. import palette
 from ..palette import rgb
+from ..settings import LEADING
 
 COLOURS = {symbol: rgb(colour) for symbol, colour in palette.SUITS.items()}
 INK, GREY, LINE, TINT = (rgb(colour) for colour in (palette.INK, palette.GREY, palette.LINE, palette.TINT))
 _MM = 25.4 / 72  # millimetres a point
-_LEADING = 1.25
 _PIECES = re.compile(f"([{SUIT_SYMBOLS}])")
 _ENCODING = "windows-1252"
 
@@ -150,7 +150,7 @@ class Sheet:
 
 def height(size: float) -> float:
     """From one line to the next."""
-    return size * _MM * _LEADING
+    return size * _MM * LEADING
 
 
 def ascent(size: float) -> float:
