@@ -1,11 +1,14 @@
 """Commands card and diff: files by their endings, figures, and what they refuse."""
 
+import inspect
 import json
 from pathlib import Path
 
 import pytest
 
 from bidlens.app.card_formats import FORMATS
+from bidlens.app.commands.card import card
+from bidlens.explain.card.settings import Settings
 
 SMALL = "--policy polish --decisions 3 --boards 200 --hands 800 --date 2026-01-02"
 
@@ -65,3 +68,41 @@ def test_nothing_has_changed(run, stored: Path) -> None:
 def test_bad_input(run, arguments: str, complaint: str) -> None:
     result = run(arguments)
     assert result.code in (1, 2) and complaint in result.err and "Traceback" not in result.err
+
+
+@pytest.mark.parametrize("command", ["card --from OLD", "card --from STORED --changes OLD", "diff OLD sayc"])
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"version": 2}, "expected a card of version 3, got version 2"),
+        ({"format": "another"}, "expected a card of bidlens, got JSON of the format 'another'"),
+        ({"averages": None}, "expected a card as bidlens writes it"),
+        ({"situations": [{}]}, "expected a card with all its parts, got one without 'last_bid'"),
+        ({"decisions": 3}, "expected a card as bidlens writes it"),
+    ],
+)
+def test_a_card_of_another_version_is_one_sentence(
+    run, stored: Path, tmp_path: Path, command: str, change: dict, complaint: str
+) -> None:
+    old = tmp_path / "old.json"
+    old.write_text(json.dumps(json.loads(stored.read_text("utf-8")) | change), encoding="utf-8")
+    result = run(command.replace("OLD", str(old)).replace("STORED", str(stored)))
+    assert result.code == 2 and complaint in result.err and len(result.err.strip().splitlines()) == 1
+
+
+def test_a_run_that_another_version_began_is_one_sentence(run, tmp_path: Path) -> None:
+    out = tmp_path / "card.json"
+    part = out.with_name("card.json.part")
+    part.write_text('{"run":{"policy":"polish"}}\n', encoding="utf-8")
+    result = run(f"card {SMALL} --out {out}")
+    assert result.code == 2 and "another version" in result.err and part.exists() and not out.exists()
+    assert len(result.err.strip().splitlines()) == 1
+
+
+def test_the_defaults_that_help_shows_are_those_of_the_settings() -> None:
+    shown = {"min_reach": "min_reach", "max_depth": "max_depth", "boards": "boards", "hands": "hands"}
+    shown["decisions"] = "most_decisions"
+    options = inspect.signature(card, eval_str=True).parameters
+    for option, setting in shown.items():
+        (typer_option,) = options[option].annotation.__metadata__
+        assert float(typer_option.show_default) == getattr(Settings(), setting)
