@@ -11,7 +11,7 @@ from .words import elsewhere, exact_share, passes_text, share_text
 CARD = "convention card"
 HOW_TRUE, KNOW, OPENINGS, ANSWERS = "How true this card is", "What opponents should know", "Openings", "Answers"
 ANSWERS_TO_OPENINGS, CONTENTS, READING_TITLE = "Answers to our openings", "Contents", "How to read the notes"
-YES, OTHERS, ALL = "yes", "others", "all"
+YES, OTHERS = "yes", "others"
 FIGURES = ("share", "true", "made")
 TOO_FEW_TO_TELL = "too few hands to tell"
 

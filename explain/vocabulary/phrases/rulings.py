@@ -1,6 +1,6 @@
 """Words of rulings: what regulations say of calls, and the hands that prove it."""
 
-from bidlens.bridge import HandSet, call_symbol
+from bidlens.bridge import call_symbol
 from bidlens.bridge.call_kinds import Kind
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.conditions.phrases import WORDS
@@ -156,8 +156,3 @@ def reason(why: str, proof_text: str, doubt: str = "") -> str:
 def rule_name(body: str, rule: str, clause: str = "") -> str:
     """A rule and who made it."""
     return " ".join(filter(None, (body, rule, clause)))
-
-
-def examples_text(hands: HandSet) -> list[str]:
-    """The worst hands, as they are printed."""
-    return hands.to_pbn()
