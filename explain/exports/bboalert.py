@@ -7,7 +7,7 @@ from bidlens.bridge.calls import CALLS, PASS
 
 from ..card.card import ConventionCard
 from ..meaning.meaning import Meaning
-from ..vocabulary.phrases.alerts import MORE, title
+from ..vocabulary.phrases.exported import MORE, title
 from .brief import brief, is_alerted
 from .explained_calls import ExplainedCall, explained_calls
 from .settings import BRIEF_LETTERS

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from bidlens.bridge.calls import PASS
 
 from ..card.card import ConventionCard
-from ..vocabulary.phrases.alerts import BML_ABOUT, BML_TITLE, seats_heading
+from ..vocabulary.phrases.exported import BML_ABOUT, BML_TITLE, seats_heading
 from .brief import brief
 from .bss import letters
 from .explained_calls import ExplainedCall, explained_calls, seat_groups

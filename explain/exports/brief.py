@@ -13,7 +13,7 @@ from bidlens.bridge.conditions.phrases import Style
 
 from ..meaning.meaning import Meaning
 from ..vocabulary.clause import Clause
-from ..vocabulary.phrases.alerts import MANY_KINDS, MORE, all_of, but_not, name_of, one_of
+from ..vocabulary.phrases.exported import MANY_KINDS, MORE, all_of, but_not, name_of, one_of
 from ..vocabulary.phrases.words import ALERTED_FORCING, ANY_HAND, TOO_FEW
 from .lengths import suit_lengths
 from .settings import ANY_LENGTH, BRIEF_LETTERS, SHORT, TELLING

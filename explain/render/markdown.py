@@ -3,7 +3,7 @@
 import re
 
 from ..card.card import ConventionCard
-from ..vocabulary.phrases import pages as phrases
+from ..vocabulary.phrases import card_pages as phrases
 from .document.blocks import BiddingTree, Block, CallLine, Document, Front, Paragraph, Section, Table
 from .document.document import document
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from textwrap import TextWrapper
 
 from ..card.card import ConventionCard
-from ..vocabulary.phrases import pages as phrases
+from ..vocabulary.phrases import card_pages as phrases
 from .document.blocks import BiddingTree, Block, CallLine, Front, Paragraph, Section, Table
 from .document.document import document
 from .settings import TEXT_FIGURES, TEXT_GAP, TEXT_WIDTH

@@ -17,11 +17,11 @@ import numpy as np
 
 from bidlens.bridge.conditions.counts import Count
 
+from ..meaning.fit_ranges import Ranges
 from ..vocabulary.clause import MOST_CONDITIONS, Clause
 from .settings import FEWEST_IN_CLAUSE, LEAST_GAIN, LEAVES_GROWN
 
 Rule = tuple[int, Clause]  # a call and hands that make it
-Ranges = dict[int, tuple[int, int]]  # column -> lowest and highest value
 
 
 def clause_rules(

@@ -24,7 +24,7 @@ from bidlens.bridge.seats import SideVulnerability
 from bidlens.bridge.suit_counts import HONOURS, LENGTH
 
 from ..survey.survey import Survey
-from ..vocabulary.phrases.appendix import EQUAL_POINTS
+from ..vocabulary.phrases.card_appendix import EQUAL_POINTS
 from ..vocabulary.phrases.turns import honour_card, sides_vulnerable
 from ..vocabulary.turn_counts import HONOUR_NAMES
 

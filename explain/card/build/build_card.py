@@ -12,6 +12,7 @@ import numpy as np
 from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.bridge.policy import may_fork
 
+from ...belief.belief import Progress
 from ...parallel import in_parallel
 from ...regulations.finding import Finding
 from ...regulations.findings import findings
@@ -26,8 +27,6 @@ from .journal import Journal
 from .learn_situations import LearnedSituation, SituationLearner, choose_least_lead
 from .pass_on_error import PassOnError
 from .turn_explainer import TurnExplainer
-
-Progress = Callable[[int, int], None]
 
 _PLAYS, _FRESH = 1, 2  # purposes of random numbers
 

@@ -7,7 +7,7 @@ from typing import Any
 from bidlens.bridge import InputError
 from bidlens.bridge.whole_file import write_whole
 
-VERSION = 2  # of what the lines hold: another with every version of a card's JSON
+JOURNAL_VERSION = 2  # of what the lines hold: another with every version of a card's JSON
 
 
 class Journal:
@@ -16,7 +16,7 @@ class Journal:
     def __init__(self, path: Path | None, run: dict[str, Any]):
         """Open a journal; without a path nothing is kept."""
         self.path = path
-        self.run = {"version": VERSION, **run}
+        self.run = {"version": JOURNAL_VERSION, **run}
         self.known: dict[str, Any] = {}
         if path is None:
             return
@@ -32,7 +32,7 @@ class Journal:
 
     def _check_version(self, first: dict[str, Any]) -> None:
         found = first["run"].get("version") if isinstance(first.get("run"), dict) else None
-        if found != VERSION:
+        if found != JOURNAL_VERSION:
             raise InputError(
                 f"expected {str(self.path)!r} to be begun by this version of bidlens, got one of another version: "
                 "remove it to begin anew, or end that run with the bidlens that began it"

@@ -9,7 +9,7 @@ from bidlens.bridge.seats import SEAT_NAMES, seat_number
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
 from ...vocabulary.clause import Clause
-from ...vocabulary.phrases import alerts as phrases
+from ...vocabulary.phrases import exported as phrases
 from ..annotated import meanings_of
 from ..styles import one_line
 from .terms import TRUE, dealer_term

@@ -10,7 +10,7 @@ from ...meaning.meaning import Meaning
 from ...regulations.finding import ACBL, WBF, Finding, Regulation
 from ...rules.decision import Decision
 from ...rules.scorecard import Scorecard, points_text
-from ...vocabulary.phrases import appendix as phrases
+from ...vocabulary.phrases import card_appendix as phrases
 from ...vocabulary.phrases.rulings import WHOLE_SYSTEM
 from ...vocabulary.phrases.words import exact_share, share_text, spoken
 from ..settings import (

@@ -11,7 +11,7 @@ from ...meaning.meaning import Meaning
 from ...rules.decision import Decision
 from ...vocabulary.clause import Clause
 from ...vocabulary.phrases import words as phrases
-from ...vocabulary.phrases.pages import TOO_FEW_TO_TELL
+from ...vocabulary.phrases.card_pages import TOO_FEW_TO_TELL
 
 
 def two_suits(one: Meaning) -> bool:

@@ -6,7 +6,7 @@ from bidlens.bridge.calls import PASS
 
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ...vocabulary.phrases.words import share_text
 from ..settings import CONVENTION_LETTERS, MOST_CONVENTIONS, SLAM_LEVEL
 from .blocks import Block, Column, Paragraph, Section, Table

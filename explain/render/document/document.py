@@ -1,7 +1,7 @@
 """Layout: what goes where in a card's document, whatever it is printed as."""
 
 from ...card.card import ConventionCard
-from ...vocabulary.phrases.pages import READING, READING_TITLE
+from ...vocabulary.phrases.card_pages import READING, READING_TITLE
 from .appendix import appendix_sections
 from .blocks import Document, Paragraph, Section
 from .convention_index import convention_sections

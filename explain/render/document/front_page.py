@@ -5,7 +5,7 @@ from bidlens.bridge.calls import PASS
 
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ...vocabulary.phrases.words import exact_share, seats_text, share_text, spoken
 from ..settings import ANSWER_LETTERS, MOST_ANSWER_LINES, MOST_ANSWERS, OPENING_LETTERS, USUAL_ANSWERS
 from .blocks import Answers, Column, Front, Table

@@ -6,16 +6,17 @@ from functools import lru_cache
 import numpy as np
 
 from bidlens.bridge import HandSet
-from bidlens.bridge.calls import PASS, strain
+from bidlens.bridge.calls import PASS, call_number, strain
 from bidlens.bridge.conditions.counts import HIGH_CARDS
 from bidlens.bridge.conditions.phrases import range_text
 
 from ...card.card import ConventionCard
+from ...meaning.call_hands import NOTRUMP
 from ...meaning.meaning import Meaning
 from ...rules.decision import Decision
 from ..settings import FEWEST_FITTING, LENGTH_HANDS, SHORTEST
 
-NOTRUMP = 4
+ONE_NOTRUMP = call_number("1NT")
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from bidlens.bridge.calls import DOUBLE, PASS
 
 from ...card.card import ConventionCard
 from ...rules.decision import Decision
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ..settings import ALWAYS, STRONG
 from .blocks import Block, Paragraph, Section
 from .call_words import turn_title

@@ -7,10 +7,10 @@ from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
 from ...regulations.finding import Regulation
 from ...rules.decision import Decision
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ..settings import LIGHT, OVERCALL_LETTERS, SPECIAL_BIDS, SPECIAL_LETTERS, STRONG_PASS, USUAL_NOTRUMP
 from .call_words import auction_text, brief_text, kind_words, what, what_in_short
-from .opening_bids import NOTRUMP, hcp_range, hcp_text, openings, shortest_length
+from .opening_bids import ONE_NOTRUMP, hcp_range, hcp_text, openings, shortest_length
 
 
 def special_bids(card: ConventionCard, most: int = SPECIAL_BIDS) -> list[tuple[str, str]]:
@@ -43,10 +43,10 @@ def _unusual(one: Meaning) -> str:
         return phrases.STRONG_PASS if low >= STRONG_PASS else ""
     if one.is_artificial:
         return what(one)
-    if one.call == NOTRUMP:
+    if one.call == ONE_NOTRUMP:
         usual = USUAL_NOTRUMP[0] <= low and high <= USUAL_NOTRUMP[1]
         return "" if usual else phrases.unusual_notrump(hcp_text(one))
-    if one.call < NOTRUMP:
+    if one.call < ONE_NOTRUMP:
         return _unusual_suit(one, low)
     return ""
 

@@ -6,11 +6,11 @@ from bidlens.bridge.calls import PASS, call_number, strain
 
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ...vocabulary.phrases.words import kind_text
 from ..settings import BOLD, CAUTIOUS, STRONG, STRONG_TWO
 from .call_words import two_suits
-from .opening_bids import NOTRUMP, hcp_range, hcp_text, opening_decisions, openings, shortest_length
+from .opening_bids import ONE_NOTRUMP, hcp_range, hcp_text, opening_decisions, openings, shortest_length
 
 _ONE_CLUB, _TWO_CLUBS, _TWO_NOTRUMP = call_number("1C"), call_number("2C"), call_number("2NT")
 _MAJORS = (call_number("1H"), call_number("1S"))
@@ -60,7 +60,7 @@ def _majors(bids: dict[int, Meaning]) -> list[str]:
 
 
 def _notrump(bids: dict[int, Meaning]) -> list[str]:
-    one = bids.get(NOTRUMP)
+    one = bids.get(ONE_NOTRUMP)
     if one is None:
         return []
     return [phrases.ARTIFICIAL_NOTRUMP if one.is_artificial else phrases.notrump_of(hcp_text(one))]
@@ -124,6 +124,6 @@ def _boldness(card: ConventionCard, bids: dict[int, Meaning]) -> str:
     if not first or not first[0].shares:
         return ""
     opened = 1 - first[0].shares.get(PASS, 0.0)
-    low = min((bids[call].typical_hcp[0] for call in range(_ONE_CLUB, NOTRUMP) if call in bids), default=None)
+    low = min((bids[call].typical_hcp[0] for call in range(_ONE_CLUB, ONE_NOTRUMP) if call in bids), default=None)
     preempts = sum(first[0].shares.get(call, 0.0) for call, one in bids.items() if one.kind is Kind.PREEMPT)
     return phrases.boldness(opened, (opened >= BOLD) - (opened <= CAUTIOUS), low, preempts)

@@ -7,7 +7,7 @@ from bidlens.bridge.hands import pretty_hand
 from ...card.card import ConventionCard
 from ...meaning.meaning import Meaning
 from ...rules.decision import Decision
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ...vocabulary.phrases.words import calls_text, exact_share, share_text, spoken
 from ..settings import MOST_VARIATIONS, NOTABLE_VARIATION, RARE_CALLS, RARE_TURN, SAMPLE_HANDS
 from .blocks import BiddingTree, CallLine
@@ -27,7 +27,7 @@ class TreeWriter:
 
     def tree(self, decision: Decision) -> BiddingTree:
         """A turn with all that follows from it."""
-        return BiddingTree(turn_title(decision), turn_note(decision), tuple(self._lines(decision, 0)))
+        return BiddingTree(turn_title(decision), _turn_note(decision), tuple(self._lines(decision, 0)))
 
     def _lines(self, decision: Decision, depth: int) -> list[CallLine]:
         self.open.discard(id(decision))
@@ -78,7 +78,7 @@ def rare_calls(decision: Decision, depth: int) -> list[CallLine]:
     return [CallLine(depth, "", "", text, (share_text(sum(rare.values())), "", ""))]
 
 
-def turn_note(decision: Decision) -> str:
+def _turn_note(decision: Decision) -> str:
     """How often a turn comes up, where else it is the same, and how well its rules tell the call."""
     also = [passes for passes in decision.same_after if passes and len(decision.auction)]
     return phrases.turn_note(decision.reach, also, decision.fidelity.get("right"))

@@ -6,7 +6,7 @@ from html import escape
 from bidlens.bridge.cards import SUIT_NAMES, SUIT_SYMBOLS
 
 from ...card.card import ConventionCard
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ..document.blocks import Answers, BiddingTree, Block, CallLine, Front, Paragraph, Section, Table
 from ..document.document import document
 from ..settings import HTML_FRONT_LINES

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ..document.blocks import Answers, Front, Table
 from ..settings import FRONT_SIZES, GUTTER
 from .sheet import GREY, INK, LINE, Sheet, ascent, height

@@ -5,7 +5,7 @@ from contextlib import ExitStack, closing
 from bidlens.bridge import InputError
 
 from ...card.card import ConventionCard
-from ...vocabulary.phrases import pages as phrases
+from ...vocabulary.phrases import card_pages as phrases
 from ..document.blocks import BiddingTree, Block, CallLine, Paragraph, Section, Table
 from ..document.call_words import clipped
 from ..document.document import document
