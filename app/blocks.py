@@ -4,20 +4,18 @@ from html import escape
 
 from bidlens.bridge import Auction, HandSet
 from bidlens.bridge.calls import call_symbol
-from bidlens.bridge.cards import HOLDING_TEXT, SUIT_SYMBOLS
+from bidlens.bridge.cards import HOLDING_TEXT, SUIT_COLOURS, SUIT_SYMBOLS
 from bidlens.bridge.seats import SEAT_NAMES
-
-SUIT_COLOURS = {"♠": "#1a1a2e", "♥": "#c81e2c", "♦": "#d9730d", "♣": "#137a3a"}
 
 
 def suits(text: str) -> str:
     """Text with every suit symbol in its colour.
 
     >>> suits("2♥")
-    '2<span style="color:#c81e2c">♥</span>'
+    '2<span style="color:#c8102e">♥</span>'
     """
     safe = escape(text)
-    for symbol, colour in SUIT_COLOURS.items():
+    for symbol, colour in zip(SUIT_SYMBOLS, SUIT_COLOURS, strict=True):
         safe = safe.replace(symbol, f'<span style="color:{colour}">{symbol}</span>')
     return safe
 

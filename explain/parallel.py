@@ -20,7 +20,7 @@ def in_parallel(function: Callable[[Any], Any], parts: Sequence[Any], jobs: int 
             yield result
         return
     global _function
-    _function = function  # the processes that are in_parallel find it here
+    _function = function  # the processes that are forked find it here
     with multiprocessing.get_context("fork").Pool(jobs, _begin) as pool:
         yield from pool.imap(_call, parts)
 

@@ -1,6 +1,6 @@
 """Phrases of conditions: how what rules and texts ask of a hand is said, in words or in symbols.
 
-A translation of bidlens replaces this file and explain/vocabulary/phrases.py.
+A translation of cards is this file and the folder explain/vocabulary/phrases/.
 
 >>> cards(3)(5, 13, 13, WORDS), cards(3)(5, 13, 13, SYMBOLS), number("HCP", short=True)(0, 9, 37, SYMBOLS)
 ('5+ spades', '5+♠', '0-9 HCP')

@@ -29,7 +29,7 @@ class LastBid(NamedTuple):
 
     @classmethod
     def from_dict(cls, stored: dict[str, Any]) -> "LastBid":
-        """A pattern from what to_dict gave."""
+        """A last bid from what to_dict gave."""
         return cls(**{**stored, "bid": call_number(stored["bid"])})
 
     def __str__(self) -> str:
@@ -42,7 +42,7 @@ class LastBid(NamedTuple):
 
 
 def last_bid_of(calls: tuple[int, ...]) -> LastBid | None:
-    """The pattern of the turn after some calls; none while nobody has bid."""
+    """The last bid before the turn after some calls; none while nobody has bid."""
     doubled = 0
     for back, call in enumerate(reversed(calls), 1):
         if call < PASS:

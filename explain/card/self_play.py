@@ -80,6 +80,12 @@ class SelfPlay:
         return HandSet.from_words(self.words[rows])
 
     @cached_property
+    def board(self) -> np.ndarray:
+        """(turns,) which board each turn is of, counted from 0."""
+        first = np.array([not calls for calls in self.histories])[self.history]
+        return first.cumsum() - 1
+
+    @cached_property
     def vulnerability(self) -> np.ndarray:
         """(turns,) 0 nobody, 1 the side to call, 2 the others, 3 everybody."""
         as_east_west = np.array([0, 2, 1, 3], np.int8)[self.vuls]

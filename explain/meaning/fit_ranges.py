@@ -1,4 +1,4 @@
-"""Polish: the ranges of clauses, set anew one at a time, each where it is best given all the others.
+"""Fit ranges: the ranges of clauses, set anew one at a time, each where it is best given all the others.
 
 What a text is worth is the number of the call's own hands that it holds, each of them times a price, less the number of
 other hands that it holds. With all other ranges as they are, the best range of one count is the stretch of values with

@@ -1,4 +1,4 @@
-"""Acts: the four things that a call does (BridgeSOM): it asserts, denies, asks or answers, and interrupts; in bits."""
+"""Information: what a call does, in bits (after BridgeSOM): it asserts, denies, asks or answers, and interrupts."""
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""Cover: a few clauses that hold nearly all hands of a call and as few others as they can.
+"""Write clauses: a few clauses that hold nearly all hands of a call and as few others as they can.
 
 Hands of the call are parted in two where that keeps most other hands out, again and again; each part is told by the
 ranges that keep out most, and at last all ranges are polished together. HCP are always told; their range is cut at the

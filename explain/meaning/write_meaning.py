@@ -39,7 +39,7 @@ def meaning(
 ) -> Meaning:
     """What the last call of an auction shows; a hand makes the call that the policy gives most probability.
 
-    n hands are drawn as they occur before the call; a quarter of them is kept back to check the text. `most_clauses` is
+    n hands are drawn as they occur before the call; a fifth of them is kept back to check the text. `most_clauses` is
     how many cases ("or ...") the text may have.
     """
     heard = Auction.of(auction)

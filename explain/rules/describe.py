@@ -29,7 +29,8 @@ def describe(
     """Explain all calls of one turn: at most so many clauses in all, and so many cases ("or ...") in a text.
 
     n hands are drawn as they occur there; a part is kept back to check. Without `meanings` only the rules are made. A
-    card with the same seed and number of hands explains the turn by the same call, and so in the same words.
+    card with the same seed and number of hands explains the turn by the same call: its texts are the same, but its
+    rules are made from at most 12,000 hands.
     """
     found = survey(None, Auction.of(auction), n, seed, sides(policy, policies_by_side), progress)
     return explain_turn(found, clauses, cases, seed, rule_hands=n, least_share=LEAST_SHARE if meanings else 1.0)

@@ -88,6 +88,8 @@ class Survey:
     def parted(self) -> tuple[Self, Self]:
         """The hands to learn from, and those that are kept back; they have no near copies in common."""
         place = learned_from(len(self))
+        if self.families is not None and 0 < place < len(self):  # no family on both sides
+            place += int(np.cumprod(self.families[place:] == self.families[place - 1]).sum())
         more = self.fresh_deals.parted() if self.fresh_deals else (None, None)
         return replace(self[:place], fresh_deals=more[0]), replace(self[place:], fresh_deals=more[1])
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from bidlens.bridge import Policy
 
+from ...statistics import Share
 from ..card_parts import CardParts
 from ..self_play import SelfPlay
 from .words_fidelity import words_fidelity
@@ -23,13 +24,15 @@ def card_fidelity(card: CardParts, policy: Policy, self_play: SelfPlay) -> dict[
     exact = np.array([card.predictor.is_decision(calls) for calls in self_play.histories])[self_play.history]
     best, right = chances.max(axis=1), chances.argmax(axis=1)
 
-    def figures(calls: np.ndarray, rows: np.ndarray) -> dict[str, float]:
+    def figures(calls: np.ndarray, rows: np.ndarray) -> dict[str, Any]:
         some = np.flatnonzero(rows & (calls >= 0))
         if not len(some):
             return {"turns": 0}
+        share = Share.of(calls[some] == right[some], families=self_play.board[some])
         return {
             "turns": len(some),
-            "right": round(float(np.mean(calls[some] == right[some])), 5),
+            "right": round(share.value, 5),
+            "right_bounds": [round(bound, 5) for bound in share.bounds],
             "probability": round(float(chances[some, calls[some]].sum() / best[some].sum()), 5),
         }
 

@@ -1,4 +1,4 @@
-"""Layout: what goes where in a card's document, whatever it is printed as."""
+"""Document: what goes where in a card's document, whatever it is printed as."""
 
 from ...card.card import ConventionCard
 from ...vocabulary.phrases.card_pages import READING, READING_TITLE

@@ -47,8 +47,9 @@ def call_otherwise(varies: dict[str, float], most: int) -> str:
 
 
 def named_calls(shares: dict[str, float], most: int) -> str:
-    """Calls by name with their shares."""
-    return ", ".join(f"{spoken(call_number(name))} {percent(share)}" for name, share in list(shares.items())[:most])
+    """Calls by name with their shares, as far as these are worth naming."""
+    named = [(name, share) for name, share in shares.items() if share >= WORTH_NAMING][:most]
+    return ", ".join(f"{spoken(call_number(name))} {percent(share)}" for name, share in named)
 
 
 def partner_calls(next_calls: dict[str, float], most: int) -> str:
@@ -59,7 +60,7 @@ def partner_calls(next_calls: dict[str, float], most: int) -> str:
 def how_true(coverage: float, bounds: tuple[float, float], precision: float, instead: dict[str, float]) -> str:
     """How true a text is, and what hands that fit it call otherwise."""
     low, high = bounds
-    others = named_calls({name: share for name, share in instead.items() if share >= WORTH_NAMING}, 3)
+    others = named_calls(instead, 3)
     else_ = f" (else {others})" if others else ""
     return (
         f"true of {exact_share(coverage)} of the hands that make it ({exact_share(low)} to {exact_share(high)}); "
