@@ -69,3 +69,9 @@ def test_commands_in_pages_run(root: Path, page: str, tmp_path: Path) -> None:
         words = shlex.split(command)
         program = Path(sys.executable).parent / words[0]
         subprocess.run([program, *words[1:]], check=True, capture_output=True, timeout=120, cwd=tmp_path)
+
+
+def test_the_architecture_page_names_every_file_of_explain(root: Path) -> None:
+    page = (root / "docs" / "architecture.md").read_text("utf-8")
+    names = {file.name for file in (root / "explain").rglob("*.py")} - {"__init__.py"}
+    assert sorted(name for name in names if name not in page) == []

@@ -124,13 +124,12 @@ class Situation:
     @property
     def we_opened(self) -> bool:
         """Whether the first bid was ours."""
-        first = next(i for i, call in enumerate(self.calls) if call < PASS)
-        return (len(self.calls) - first) % 2 == 0
+        return len(self.auction.from_opening) % 2 == 0
 
     @property
     def opening(self) -> int:
         """The first bid."""
-        return next(call for call in self.calls if call < PASS)
+        return self.auction.from_opening[0]
 
     @property
     def highest(self) -> int:
