@@ -5,7 +5,8 @@ pruned from the leaves up to the wanted size. Each leaf is one clause: a range f
 
 >>> from ..vocabulary.hand_counts import HIGH_CARDS
 >>> points = np.arange(40)[:, None]
->>> [(call, str(clause)) for call, clause in clause_rules(points, np.where(points[:, 0] > 11, 3, 35), [HIGH_CARDS], 4)]
+>>> calls = np.where(points[:, 0] > 11, 3, 35)
+>>> [(call, str(clause)) for call, clause in clause_rules(points, calls, [HIGH_CARDS], 4, least_hands=1)]
 [(35, 'at most 11 HCP'), (3, '12+ HCP')]
 """
 
@@ -19,7 +20,7 @@ from bidlens.bridge.conditions.counts import Count
 
 from ..meaning.fit_ranges import Ranges
 from ..vocabulary.clause import MOST_CONDITIONS, Clause
-from .settings import FEWEST_IN_CLAUSE, LEAST_GAIN, LEAVES_GROWN
+from .settings import FEWEST_IN_CLAUSE, LEAST_GAIN, LEAVES_GROWN, MORE_BEFORE_JOINING
 
 Rule = tuple[int, Clause]  # a call and hands that make it
 
@@ -39,9 +40,9 @@ def clause_rules(
     """
     lowest, highest = values.min(axis=0), values.max(axis=0)
     names, classes = np.unique(calls, return_inverse=True)
-    leaves = ClauseTree(values - lowest, classes, most_conditions, least_hands).leaves(number, first)
-    rules: list[Rule] = []
-    for leaf in leaves:
+
+    def rule(leaf: Leaf) -> Rule:
+        """A leaf in words; an end at which no hand lies further out is left open."""
         ranges = {
             counts[column]: (
                 counts[column].least if low == 0 else low + int(lowest[column]),
@@ -49,8 +50,16 @@ def clause_rules(
             )
             for column, (low, high) in sorted(leaf.ranges.items())
         }
-        rules.append((int(names[leaf.winner]), Clause.of(ranges, len(leaf.rows) / len(values))))
-    return _joined(rules)
+        return int(names[leaf.winner]), Clause.of(ranges, len(leaf.rows) / len(values))
+
+    tree = ClauseTree(values - lowest, classes, most_conditions, least_hands)
+    sizes = sorted({round(more * number) for more in MORE_BEFORE_JOINING}, reverse=True)
+    rules: list[Rule] = []
+    for leaves in tree.leaves(sizes, first):
+        rules = _joined([rule(leaf) for leaf in leaves])
+        if len(rules) <= number:
+            break
+    return rules
 
 
 def _joined(rules: list[Rule]) -> list[Rule]:
@@ -111,16 +120,20 @@ class ClauseTree:
         self.sizes = bins.max(axis=0).astype(int) + 1
         self.most_conditions, self.least_hands = most_conditions, least_hands
 
-    def leaves(self, number: int, first: int | None = None) -> list[Leaf]:
-        """At most so many leaves, in the order of the tree; `first` is a column whose every value is a branch."""
+    def leaves(self, sizes: Sequence[int], first: int | None = None) -> Iterator[list[Leaf]]:
+        """At most so many leaves, in the order of the tree, for each of some sizes, the largest first.
+
+        `first` is a column whose every value is a branch.
+        """
         root = self._node(np.arange(len(self.bins)), {})
         if first is not None:
             for value in np.unique(self.bins[:, first]).tolist():
                 rows = np.flatnonzero(self.bins[:, first] == value)
                 root.children.append(self._node(rows, {first: (value, value)}))
-        self._grow(root, LEAVES_GROWN * number)
-        _prune(root, number)
-        return list(_leaves(root))
+        self._grow(root, LEAVES_GROWN * sizes[-1])
+        for size in sizes:
+            _prune(root, size)
+            yield list(_leaves(root))
 
     def _node(self, rows: np.ndarray, ranges: Ranges) -> _Node:
         return _Node(rows, np.bincount(self.classes[rows], minlength=self.kinds), ranges)

@@ -8,6 +8,7 @@ LEAST_SHARE = 0.002  # of the hands at a turn, for a call to be explained
 
 # Clauses.
 LEAVES_GROWN = 3  # for each that is kept; more: better pruned, slower
+MORE_BEFORE_JOINING = (1.3, 1.2, 1.1, 1.0)  # leaves, tried in turn, since neighbours that say the same are joined
 LEAST_GAIN = 1e-9  # of purity, for a split
 FEWEST_IN_CLAUSE = 25  # hands; fewer: finer clauses that hold less well on other hands
 FEWEST_IN_PLAIN_CLAUSE = 4  # where clauses speak of no points: rules of a system hold exactly
@@ -22,8 +23,8 @@ RARE_VALUE = 0.004  # lengths and HCP that fewer hands have are merged at either
 LONGEST = 8  # longer suits share a row
 FIT_HANDS, FIRST_FIT_HANDS = 100_000, 40_000  # for the second and third step of the fit, and for the first
 FIRST_RIDGE, RIDGE = 1e-5, 1e-6  # price of large points; higher: smaller points, less exact
-FIT_STEPS = 60  # along the gradient; more: slower, hardly better
-FIRST_RATE, VALUE_RATE = 1.5, 10.0  # how far a step goes, for the likelihood and for the value; too high: it diverges
+FIT_STEPS = 100  # along the gradient; fewer: quicker, and rows that mean nothing get points
+FIRST_RATE, VALUE_RATE = 1.5, 10.0  # how far a step goes; too high: it diverges
 SHARPER = 2.0  # how much surer of its calls the table is made before it is fitted to the calls themselves
 OWN_CHOICE = 0.5  # a call's value: this much for the policy's own choice, and the rest times its probability
 SCALES = (8, 10, 12, 15, 20, 25, 30)  # the most points in a table, tried in turn; smaller: easier to add up
