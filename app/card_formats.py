@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
 
 from bidlens.bridge.whole_file import write_whole
+from bidlens.explain import ConventionCard
+from bidlens.explain.exports import to_bboalert, to_bml, to_bss
+from bidlens.explain.render import to_html, to_markdown, to_pdf, to_text
 
 
 class Paper(StrEnum):
@@ -15,64 +17,18 @@ class Paper(StrEnum):
     LETTER = "Letter"
 
 
-def _json(card: Any, _paper: str) -> bytes:
-    return card.to_json().encode()
-
-
-def _html(card: Any, _paper: str) -> bytes:
-    from bidlens.explain.render import to_html
-
-    return to_html(card).encode()
-
-
-def _pdf(card: Any, paper: str) -> bytes:
-    from bidlens.explain.render import to_pdf
-
-    return to_pdf(card, paper)
-
-
-def _markdown(card: Any, _paper: str) -> bytes:
-    from bidlens.explain.render import to_markdown
-
-    return to_markdown(card).encode()
-
-
-def _text(card: Any, _paper: str) -> bytes:
-    from bidlens.explain.render import to_text
-
-    return to_text(card).encode()
-
-
-def _bboalert(card: Any, _paper: str) -> bytes:
-    from bidlens.explain.exports import to_bboalert
-
-    return to_bboalert(card).encode()
-
-
-def _bss(card: Any, _paper: str) -> bytes:
-    from bidlens.explain.exports import to_bss
-
-    return to_bss(card).encode()
-
-
-def _bml(card: Any, _paper: str) -> bytes:
-    from bidlens.explain.exports import to_bml
-
-    return to_bml(card).encode()
-
-
-FORMATS: dict[str, Callable[[Any, str], bytes]] = {
-    ".html": _html,
-    ".pdf": _pdf,
-    ".json": _json,
-    ".md": _markdown,
-    ".txt": _text,
-    ".csv": _bboalert,
-    ".bss": _bss,
-    ".bml": _bml,
+FORMATS: dict[str, Callable[[ConventionCard, str], str | bytes]] = {
+    ".html": lambda card, _: to_html(card),
+    ".pdf": to_pdf,
+    ".json": lambda card, _: card.to_json(),
+    ".md": lambda card, _: to_markdown(card),
+    ".txt": lambda card, _: to_text(card),
+    ".csv": lambda card, _: to_bboalert(card),
+    ".bss": lambda card, _: to_bss(card),
+    ".bml": lambda card, _: to_bml(card),
 }
 
 
-def write_card(card: Any, file: Path, paper: str = Paper.A4) -> None:
+def write_card(card: ConventionCard, file: Path, paper: str = Paper.A4) -> None:
     """Write a card in the format of a file's ending; the file is there whole or not at all."""
     write_whole(file, FORMATS[file.suffix](card, paper))

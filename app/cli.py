@@ -2,30 +2,13 @@
 
 import os
 import sys
+from importlib.metadata import version as installed
 from io import TextIOWrapper
 from typing import Any
 
 import typer
 
-from bidlens.app.commands import evaluate, train
-from bidlens.app.commands.algebra import algebra
-from bidlens.app.commands.bid import bid
-from bidlens.app.commands.card import card
-from bidlens.app.commands.dd import dd
-from bidlens.app.commands.deal import deal
-from bidlens.app.commands.diff import diff
-from bidlens.app.commands.explain import explain
-from bidlens.app.commands.hand import hand
-from bidlens.app.commands.map import map_hands
-from bidlens.app.commands.match import match
-from bidlens.app.commands.near import near
-from bidlens.app.commands.policies import policies
-from bidlens.app.commands.records import records
-from bidlens.app.commands.rules import rules
-from bidlens.app.commands.sample import reach, sample
-from bidlens.app.commands.score import score
-from bidlens.app.commands.tricks import tricks
-from bidlens.app.commands.why import why
+from bidlens.app.command_table import CommandTable
 from bidlens.app.interrupts import STOPPED, heed_interrupts, was_interrupted
 from bidlens.app.output import complain
 from bidlens.bridge import InputError
@@ -34,35 +17,12 @@ UsageError: Any = typer.BadParameter.__mro__[1]  # typer does not export it
 
 app = typer.Typer(
     name="bidlens",
+    cls=CommandTable,
     help="Say in plain bridge terms what a bidding policy means by its calls, and prove it with numbers.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (
-    hand,
-    deal,
-    score,
-    dd,
-    records,
-    near,
-    algebra,
-    tricks,
-    policies,
-    bid,
-    rules,
-    match,
-    sample,
-    reach,
-    explain,
-    why,
-    card,
-    diff,
-):
-    app.command()(command)
-app.command("map")(map_hands)
-app.add_typer(train.app, name="train")
-app.add_typer(evaluate.app, name="evaluate")
 
 
 @app.callback(invoke_without_command=True)
@@ -70,8 +30,6 @@ def _version(
     version: bool = typer.Option(False, "--version", help="Print the version and stop.", is_eager=True),
 ) -> None:
     if version:
-        from importlib.metadata import version as installed
-
         print(f"bidlens {installed('bidlens')}")
         raise typer.Exit()
 

@@ -4,16 +4,13 @@ import inspect
 from collections.abc import Iterator
 from typing import Any
 
-import typer
-
-from bidlens.app.cli import app
+from bidlens.app.command_table import COMMANDS, load_command
 
 
 def reference() -> str:
     """docs/commands.md, whole."""
     lines = ["# Commands", "", "Made by `make docs` from the commands themselves. Every command takes `--help`.", ""]
-    group: Any = typer.main.get_command(app)
-    for name, command in commands(group, "bidlens"):
+    for name, command in commands():
         lines += [f"## {name}", "", *inspect.cleandoc(command.help or "").splitlines(), ""]
         lines += [
             f"- `{_spelling(parameter)}`: {parameter.help}" for parameter in command.params if parameter.name != "help"
@@ -22,13 +19,16 @@ def reference() -> str:
     return "\n".join(lines)
 
 
-def commands(group: Any, prefix: str) -> Iterator[tuple[str, Any]]:
-    """Every command below a group, with its full name."""
-    for name, command in sorted(group.commands.items()):
-        if hasattr(command, "commands"):
-            yield from commands(command, f"{prefix} {name}")
-        else:
-            yield f"{prefix} {name}", command
+def commands() -> Iterator[tuple[str, Any]]:
+    """Every command, with its full name."""
+    for name in sorted(COMMANDS):
+        command = load_command(name)
+        below = getattr(command, "commands", None)
+        yield from (
+            [(f"bidlens {name}", command)]
+            if below is None
+            else ((f"bidlens {name} {one}", below[one]) for one in sorted(below))
+        )
 
 
 def _spelling(parameter: Any) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
+import endplay._dds as dds
 import numpy as np
 
 from .deals import Deals
@@ -106,9 +107,7 @@ class _Question:
     """One deal in one strain, put to DDS again and again; DDS remembers what it learnt from one to the next."""
 
     def __init__(self, holdings: np.ndarray, strain: int, thread: int):
-        import endplay._dds as dds  # loads a shared library: only when something is solved
-
-        self._dds, self._thread = dds, thread
+        self._thread = thread
         cards = holdings.astype(np.uint32) << 2
         self._deal = dds.deal(trump=_DDS_STRAIN[strain])
         ctypes.memmove(self._deal.remainCards, cards.ctypes.data, cards.nbytes)
@@ -132,7 +131,7 @@ class _Question:
         return 13 - defence
 
     def _can_take(self, tricks: int) -> bool:
-        self._dds.SolveBoard(self._deal, tricks, 1, self._mode, self._answer, self._thread)
+        dds.SolveBoard(self._deal, tricks, 1, self._mode, self._answer, self._thread)
         self._mode = _SAME_DEAL
         return self._answer.score[0] >= tricks
 
@@ -140,8 +139,6 @@ class _Question:
 @cache
 def _dds_threads() -> int:
     """How many threads DDS may use: one a core."""
-    import endplay._dds as dds
-
     threads = os.cpu_count() or 1
     dds.SetMaxThreads(threads)
     return threads

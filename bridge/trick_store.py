@@ -16,6 +16,7 @@ import numpy as np
 
 from .deals import Deals
 from .errors import InputError
+from .parquet import read_columns
 
 UNKNOWN = -1
 _CHUNK = 500  # SQLite takes a limited number of keys in one query
@@ -87,8 +88,6 @@ class TrickStore:
 
 def read_solved(path: str | Path) -> tuple[Deals, np.ndarray]:
     """Solved deals of a Parquet table: the deals and their (n, 4, 5) int8 tricks."""
-    from .parquet import read_columns
-
     table = read_columns(path, ["deal", *_COLUMNS])
     columns = [[UNKNOWN if value is None else value for value in table[name]] for name in _COLUMNS]
     deals = table["deal"]

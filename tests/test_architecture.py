@@ -30,13 +30,6 @@ ROOMS = {  # of explain/: each room may also use those that the rooms it may use
     "why": {"survey"},
 }
 OPTIONAL = {"torch", "onnxruntime", "umap", "kaleido", "streamlit"}  # packages that an installation may lack
-LAZY = (  # these load what they need when it is needed, so that the command line starts at once
-    "app/commands/",
-    "app/cli.py",
-    "app/card_formats.py",
-    "bridge/double_dummy.py",  # a solver in C++
-    "bridge/trick_store.py",  # pyarrow
-)
 MOST_FILES, MOST_LINES = 14, 300  # of a folder and of a file in explain/
 
 
@@ -118,19 +111,31 @@ def test_no_module_imports_itself_by_way_of_others(graph: dict[str, set[str]]) -
 
 
 def test_imports_stand_at_the_top(root: Path) -> None:
+    """All but packages that may be missing, and modules of ours that need one of them."""
+    needy = _needy(root)
     wrong = []
     for file in (file for folder in FOLDERS for file in python_files(root, folder)):
         place, source = file.relative_to(root).as_posix(), file.read_text("utf-8")
-        if place.startswith(LAZY):
-            continue
         lines = {node.lineno for node in ast.parse(source).body if isinstance(node, ast.Import | ast.ImportFrom)}
         found = imports(source, module_name(root, file), file.name == "__init__.py")
         wrong += [
             f"{place}: {name}"
             for node, name in found
-            if node.lineno not in lines and name.split(".")[0] not in OPTIONAL
+            if node.lineno not in lines
+            and name.split(".")[0] not in OPTIONAL
+            and not {name, name.rpartition(".")[0]} & needy
         ]
     assert not wrong
+
+
+def _needy(root: Path) -> set[str]:
+    """Modules that cannot be imported where an optional package is missing."""
+    found: set[str] = set()
+    for file in (file for folder in FOLDERS for file in python_files(root, folder)):
+        top = [node for node in ast.parse(file.read_text("utf-8")).body if isinstance(node, ast.Import)]
+        if {alias.name.split(".")[0] for node in top for alias in node.names} & OPTIONAL:
+            found.add(module_name(root, file))
+    return found
 
 
 def test_rooms_are_small(root: Path) -> None:

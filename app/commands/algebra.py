@@ -8,6 +8,8 @@ from bidlens.app.options import HANDS, JSON, MODEL, SEED
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet
 from bidlens.bridge.hands import pretty_hand
+from bidlens.embeddings import Hand2Vec, VectorSpace
+from bidlens.embeddings.algebra import parse_sum
 
 
 def algebra(
@@ -22,9 +24,6 @@ def algebra(
 
     Example: bidlens algebra "765.Q432.432.432 + (A82.A7643.Q62.Q5 - A82.Q764.Q62.Q53)"
     """
-    from bidlens.embeddings import Hand2Vec, VectorSpace
-    from bidlens.embeddings.algebra import parse_sum
-
     terms = parse_sum(sum_of_hands)
     positive = [hand for sign, hand in terms if sign > 0]
     negative = [hand for sign, hand in terms if sign < 0]

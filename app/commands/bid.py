@@ -5,6 +5,8 @@ from typing import Annotated, Any
 import numpy as np
 import typer
 
+from bidlens.agents import load_policy
+from bidlens.agents.rule import RulePolicy
 from bidlens.app.inputs import lines_of
 from bidlens.app.options import DEALER, JSON, POLICY, VUL
 from bidlens.app.output import print_json, print_text
@@ -30,8 +32,6 @@ def bid(
 
     Example: bidlens bid AKQ2.J43.T98.765 "1H P ?" --policy sayc
     """
-    from bidlens.agents import load_policy
-
     so_far = Auction.parse(auction, dealer, vul)
     hands = HandSet.from_pbn(lines_of([hand]))
     asked = load_policy(policy)
@@ -47,8 +47,6 @@ def bid(
 
 def _reasons(asked: Policy, hands: HandSet, auction: Auction) -> list[str]:
     """The rule behind each hand's call, where the policy has rules."""
-    from bidlens.agents.rule import RulePolicy
-
     inner = getattr(asked, "policy", asked)
     if not isinstance(inner, RulePolicy):
         return [""] * len(hands)

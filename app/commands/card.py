@@ -6,10 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
+from bidlens.agents import load_policy
 from bidlens.app.card_formats import FORMATS, Paper, write_card
 from bidlens.app.options import JSON, POLICY, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import InputError
+from bidlens.explain import ConventionCard
+from bidlens.explain.compare import card_changes, card_changes_text
+from bidlens.explain.render import to_text
 
 OUT = Annotated[
     list[Path] | None,
@@ -59,8 +63,6 @@ def card(
 
     Example: bidlens card --policy sayc --out card.html --out card.pdf --out card.json
     """
-    from bidlens.explain import ConventionCard
-
     files = out or []
     for file in files:
         if file.suffix not in FORMATS:
@@ -70,8 +72,6 @@ def card(
     if source is not None:
         made = _read(source)
     else:
-        from bidlens.agents import load_policy
-
         day = datetime.now(UTC).strftime("%Y-%m-%d") if date is None else date
         given = {
             "min_reach": min_reach,
@@ -89,22 +89,16 @@ def card(
     for file in files:
         write_card(made, file, paper)
     if changes is not None:
-        from bidlens.explain.compare import card_changes, card_changes_text
-
         print_text(card_changes_text(card_changes(_read(changes), made)))
     elif as_json:
         print_json(_figures(made))
     elif files:
         print_text(_figures_text(made, files))
     else:
-        from bidlens.explain.render import to_text
-
         print_text(to_text(made))
 
 
 def _read(path: Path) -> Any:
-    from bidlens.explain import ConventionCard
-
     return ConventionCard.from_json(path.read_text(encoding="utf-8"))
 
 

@@ -1,16 +1,17 @@
 """bidlens diff: where two policies or cards call differently."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
+from bidlens.agents import load_policy
 from bidlens.app.options import JSON, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import Policy
-
-if TYPE_CHECKING:
-    from bidlens.explain import ConventionCard
+from bidlens.explain import ConventionCard
+from bidlens.explain.compare import card_changes, card_changes_text, differences_text
+from bidlens.explain.compare import diff as compare
 
 
 def diff(
@@ -30,10 +31,6 @@ def diff(
 
     Example: bidlens diff sayc polish --hands 10000
     """
-    from bidlens.explain import ConventionCard
-    from bidlens.explain.compare import card_changes, card_changes_text, differences_text
-    from bidlens.explain.compare import diff as compare
-
     first, second = _loaded(a), _loaded(b)
     with progress_bar("turns") as progress:
         found = compare(first, second, hands, seed, most=most, progress=progress)
@@ -51,9 +48,6 @@ def diff(
 
 def _loaded(spec: str) -> "Policy | ConventionCard":
     """A card from a .json file, else a policy by its name."""
-    from bidlens.agents import load_policy
-    from bidlens.explain import ConventionCard
-
     if Path(spec).suffix == ".json":
         return ConventionCard.from_json(Path(spec).read_text("utf-8"))
     return load_policy(spec)

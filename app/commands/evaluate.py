@@ -1,7 +1,7 @@
 """bidlens evaluate: how good a network is."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import numpy as np
 import typer
@@ -9,9 +9,10 @@ import typer
 from bidlens.app.labels import read_labels
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import InputError
-
-if TYPE_CHECKING:
-    from bidlens.embeddings.pairs import Pairs
+from bidlens.embeddings import Hand2Vec
+from bidlens.embeddings.accuracy import accuracy, label_noise
+from bidlens.embeddings.pairs import Pairs, read_pairs
+from bidlens.embeddings.quality import neighbour_accuracy, trick_profile_correlation
 
 NEIGHBOURS = 25
 SHIPPED = ("hand2vec-8", "hand2vec-32")
@@ -41,8 +42,6 @@ def hand2vec(
 
     Example: bidlens evaluate hand2vec --pairs pairs.csv --model model.pth
     """
-    from bidlens.embeddings.pairs import read_pairs
-
     table = read_pairs(pairs)
     table = table if last is None else table[max(0, len(table) - last) :]
     results = [_measure(name, table, layouts) for name in [*SHIPPED, *(model or [])]]
@@ -70,9 +69,6 @@ def openings(
 
     Example: bidlens evaluate openings --labels openings.csv
     """
-    from bidlens.embeddings import Hand2Vec
-    from bidlens.embeddings.quality import neighbour_accuracy, trick_profile_correlation
-
     hands, names = read_labels(labels)
     if len(hands) * (folds - 1) // folds < NEIGHBOURS:
         raise InputError(f"expected enough hands for {NEIGHBOURS} neighbours in {folds} parts, got {len(hands)}")
@@ -94,10 +90,7 @@ def openings(
         print_text(f"{Path(row['model']).name:<16}{shares}{row['spearman']:>38.3f}")
 
 
-def _measure(name: str, pairs: "Pairs", layouts: int) -> dict[str, Any]:
-    from bidlens.embeddings import Hand2Vec
-    from bidlens.embeddings.accuracy import accuracy, label_noise
-
+def _measure(name: str, pairs: Pairs, layouts: int) -> dict[str, Any]:
     network = Hand2Vec.load(name)
     first = network.tricks(pairs.first, pairs.second)
     second = network.tricks(pairs.second, pairs.first)

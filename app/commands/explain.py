@@ -4,9 +4,11 @@ from typing import Annotated, Any
 
 import typer
 
+from bidlens.agents import load_policy
 from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import Auction
+from bidlens.explain import Decision, describe, meaning
 
 
 def explain(
@@ -36,9 +38,6 @@ def explain(
 
     Example: bidlens explain "1S P 2D" --policy sayc
     """
-    from bidlens.agents import load_policy
-    from bidlens.explain import Decision, describe, meaning
-
     heard = Auction.parse(auction, dealer, vul)
     mine = load_policy(policy)
     theirs = mine if opponents is None else load_policy(opponents)

@@ -1,20 +1,20 @@
 """bidlens map: pictures of many hands."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import numpy as np
 import typer
 
+from bidlens.app.figures import map_of_zones, scatter_by_label, scatter_by_number
 from bidlens.app.labels import read_labels
 from bidlens.app.options import JSON, MODEL, SEED
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.shapes import SHAPE_CLASSES, shape_classes
-
-if TYPE_CHECKING:
-    from bidlens.embeddings import Hand2Vec
+from bidlens.embeddings import Hand2Vec, HandMap
+from bidlens.embeddings.projection import Projection
 
 KINDS = ("som", "umap", "pca")
 SUFFIXES = (".html", ".png", ".svg", ".pdf")
@@ -44,7 +44,6 @@ def map_hands(
     """
     if kind not in KINDS:
         raise typer.BadParameter(f"expected {', '.join(KINDS)}, got {kind!r}")
-    from bidlens.embeddings import Hand2Vec
 
     if out.suffix.lower() not in SUFFIXES:
         raise InputError(f"expected a file {', '.join(SUFFIXES)}, got {str(out)!r}")
@@ -69,11 +68,8 @@ def map_hands(
 
 
 def _som(
-    hands: HandSet, names: list[str] | None, over: str, network: "Hand2Vec", seed: int
+    hands: HandSet, names: list[str] | None, over: str, network: Hand2Vec, seed: int
 ) -> tuple[Any, dict[str, Any]]:
-    from bidlens.app.figures import map_of_zones
-    from bidlens.embeddings import HandMap
-
     if over not in ("vectors", "counts"):
         raise typer.BadParameter(f"expected vectors or counts, got {over!r}")
     trained = HandMap(over="vectors" if over == "vectors" else "counts", model=None if over == "counts" else network)
@@ -90,11 +86,8 @@ def _som(
 
 
 def _plane(
-    kind: str, hands: HandSet, names: list[str] | None, by: str, network: "Hand2Vec", seed: int
+    kind: str, hands: HandSet, names: list[str] | None, by: str, network: Hand2Vec, seed: int
 ) -> tuple[Any, dict[str, Any]]:
-    from bidlens.app.figures import scatter_by_label, scatter_by_number
-    from bidlens.embeddings.projection import Projection
-
     if names is None and by not in FEATURES:
         raise typer.BadParameter(f"expected one of {', '.join(FEATURES)}, got {by!r}")
     places = Projection("umap" if kind == "umap" else "pca", network, seed).fit_transform(hands)

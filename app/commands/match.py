@@ -6,6 +6,8 @@ from typing import Annotated, Any
 
 import typer
 
+from bidlens.agents import load_policy
+from bidlens.agents.match import double_dummy, play_match, trick_network
 from bidlens.app.diagram import auction_table, diagram
 from bidlens.app.options import JSON, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
@@ -45,9 +47,6 @@ def match(
 
     Example: bidlens match sayc polish --boards 16 --score trick-network
     """
-    from bidlens.agents import load_policy
-    from bidlens.agents.match import double_dummy, play_match, trick_network
-
     a, b = load_policy(first), load_policy(second)
     dealt = Deals.random(boards, seed)
     with TrickStore(store if scoring is Scoring.DOUBLE_DUMMY else ":memory:") as known:

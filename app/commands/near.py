@@ -8,6 +8,8 @@ from bidlens.app.options import HANDS, JSON, METRIC, MODEL, SEED
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.hands import pretty_hand
+from bidlens.embeddings import Hand2Vec, VectorSpace
+from bidlens.embeddings.space import METRICS
 
 
 def near(
@@ -28,9 +30,6 @@ def near(
 
     Example: bidlens near AKQ2.QJT987.32.2 -k 5
     """
-    from bidlens.embeddings import Hand2Vec, VectorSpace
-    from bidlens.embeddings.space import METRICS
-
     if k > hands:
         raise InputError(f"expected at most as many neighbours as hands ({hands:,}), got {k:,}")
     if metric not in METRICS:

@@ -4,6 +4,8 @@ from typing import Annotated
 
 import typer
 
+from bidlens.agents import load_policy
+from bidlens.agents.rule import RulePolicy
 from bidlens.app.options import DEALER, JSON, POLICY, VUL
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import Auction, InputError, call_name, call_symbol
@@ -21,9 +23,6 @@ def rules(
 
     Example: bidlens rules "1NT P ?"
     """
-    from bidlens.agents import load_policy
-    from bidlens.agents.rule import RulePolicy
-
     so_far = Auction.parse(auction, dealer, vul)
     if so_far.is_over:
         raise InputError(f"expected an auction that goes on, got {so_far.text}, which is over")

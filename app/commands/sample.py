@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
+from bidlens.agents import load_policy
 from bidlens.app.diagram import diagram
 from bidlens.app.inputs import known_cards
 from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
@@ -13,6 +14,7 @@ from bidlens.bridge import Auction
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.hands import pretty_hand
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, seat_number, vulnerability_words
+from bidlens.explain import believe
 
 AUCTION = Annotated[str, typer.Argument(help='The auction so far, such as "1S P 2D".')]
 OPPONENTS = Annotated[
@@ -122,9 +124,6 @@ def _believe(
     deals: int,
     seed: int,
 ) -> Any:
-    from bidlens.agents import load_policy
-    from bidlens.explain import believe
-
     heard = Auction.parse(auction, dealer, vul)
     mine = load_policy(policy)
     theirs = mine if opponents is None else load_policy(opponents)

@@ -8,6 +8,7 @@ import typer
 
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import InputError
+from bidlens.embeddings.pairs import Pairs, read_pairs
 
 app = typer.Typer(help="Train networks.", no_args_is_help=True)
 
@@ -41,7 +42,6 @@ def hand2vec(
         import torch
     except ImportError:
         raise ValueError("expected torch for training: pip install 'bidlens[train]'") from None
-    from bidlens.embeddings.pairs import Pairs, read_pairs
     from bidlens.embeddings.recipe import Recipe, train_network, write_network
 
     torch.set_num_threads(threads)

@@ -9,6 +9,7 @@ from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet, InvalidDeal
 from bidlens.bridge.calls import STRAIN_SYMBOLS, STRAINS
 from bidlens.bridge.hands import cards_of
+from bidlens.embeddings import Hand2Vec
 
 
 def tricks(
@@ -21,8 +22,6 @@ def tricks(
 
     Example: bidlens tricks A432.A432.432.32 KQJ5.KQJ5.76.765
     """
-    from bidlens.embeddings import Hand2Vec
-
     first, second = HandSet.from_pbn(declarer), HandSet.from_pbn(partner)
     if both := int(first.words[0] & second.words[0]):
         raise InvalidDeal(f"expected each card in one hand, got {cards_of(both)[0]} in both")

@@ -4,9 +4,11 @@ from typing import Annotated
 
 import typer
 
+from bidlens.agents import load_policy
 from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import Auction, HandSet
+from bidlens.explain.why.why import why as explain
 
 
 def why(
@@ -28,9 +30,6 @@ def why(
 
     Example: bidlens why KJ7.AQ4.T985.K32 "1H P ?" --policy sayc
     """
-    from bidlens.agents import load_policy
-    from bidlens.explain.why.why import why as explain
-
     heard = Auction.parse(auction, dealer, vul)
     held = HandSet.from_pbn(hand)
     asked = load_policy(policy)

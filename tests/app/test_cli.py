@@ -1,18 +1,19 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-import typer
 
-from bidlens.app.cli import app
+from bidlens.app.command_table import COMMANDS, load_command
 from bidlens.app.reference import commands, reference
 from bidlens.bridge import Deals, HandSet
 from bidlens.bridge.formats import Board, parse_lin, parse_pbn, write_pbn
 
-COMMANDS = [name for name, _ in commands(typer.main.get_command(app), "bidlens")]
+NAMES = [name for name, _ in commands()]
 FULL = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
 
 
-@pytest.mark.parametrize("name", COMMANDS)
+@pytest.mark.parametrize("name", NAMES)
 def test_every_command_has_help_with_an_example(run, name: str) -> None:
     result = run([*name.split()[1:], "--help"])
     assert result.code == 0 and name in result.out and "Example:" in result.out and "--json" in result.out
@@ -20,6 +21,18 @@ def test_every_command_has_help_with_an_example(run, name: str) -> None:
 
 def test_the_reference_is_up_to_date(root: Path) -> None:
     assert (root / "docs" / "commands.md").read_text("utf-8") == reference(), "run: make docs"
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_the_help_of_a_command_begins_as_the_table_says(name: str) -> None:
+    assert " ".join(load_command(name).help.split()).startswith(COMMANDS[name][2])
+
+
+def test_help_loads_no_command(run) -> None:
+    code = "import sys; from bidlens.app.cli import main\ntry: main()\nfinally: print('bidlens.explain' in sys.modules)"
+    asked = subprocess.run([sys.executable, "-c", code, "--help"], capture_output=True, text=True, check=True)
+    assert "convention card" in asked.stdout and asked.stdout.endswith("False\n")
+    assert "Did you mean 'explain'?" in run("explai").err
 
 
 def test_hand(run) -> None:
