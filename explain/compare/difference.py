@@ -13,7 +13,8 @@ from bidlens.bridge.hands import pretty_hand
 from ..meaning.examples import representatives
 from ..meaning.write_clauses import write_clauses
 from ..statistics import Share
-from ..vocabulary.clause import Clause, fits_but
+from ..vocabulary.call_text import CallText
+from ..vocabulary.clause import Clause
 from ..vocabulary.hand_counts import numbers
 from ..vocabulary.phrases.words import spoken, text_of
 from .settings import EXAMPLES_FROM, FEWEST_DIFFERENT, TEXT_OTHERS, TEXT_OWN
@@ -60,7 +61,7 @@ class Difference:
 
     def fits(self, hands: HandSet) -> np.ndarray:
         """(n,) bool: which hands fit the text."""
-        return fits_but(self.clauses, self.exceptions, hands)
+        return CallText(self.clauses, self.exceptions).fits(hands)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""

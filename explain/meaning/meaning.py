@@ -13,17 +13,16 @@ from bidlens.bridge.conditions.counts import SUIT_WORDS
 from bidlens.bridge.conditions.phrases import WORDS, Style
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, vulnerability_words
 
-from ..vocabulary.clause import Clause, fits_but
+from ..vocabulary.call_text import CallText
+from ..vocabulary.clause import Clause
 from ..vocabulary.hand_counts import PLAIN
 from ..vocabulary.phrases import meanings as phrases
 from ..vocabulary.phrases.words import (
     TOO_FEW,
     denial_text,
-    exception_text,
     forcing_text,
     kind_text,
     percent,
-    text_of,
 )
 from .denials import Denial
 from .examples import Representatives
@@ -54,12 +53,14 @@ class Meaning:
     varies: dict[str, float] = field(default_factory=dict[str, float])  # hands that call otherwise elsewhere
     examples: Representatives | None = field(default=None, repr=False)
 
+    @property
+    def call_text(self) -> CallText:
+        """What is printed of the call, as something that hands fit or not."""
+        return CallText(self.clauses, self.exceptions)
+
     def text_in(self, style: Style) -> str:
         """The clauses in words or symbols."""
-        if not self.clauses:
-            return TOO_FEW
-        excepted = [exception_text(clause.text(style), call) for call, clause in self.exceptions]
-        return text_of([clause.text(style) for clause in self.clauses], excepted)
+        return self.call_text.text(style) if self.clauses else TOO_FEW
 
     @property
     def text(self) -> str:
@@ -97,7 +98,7 @@ class Meaning:
 
     def fits(self, hands: HandSet) -> np.ndarray:
         """(n,) bool: which hands fit the text."""
-        return fits_but(self.clauses, self.exceptions, hands)
+        return self.call_text.fits(hands)
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""

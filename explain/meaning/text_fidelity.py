@@ -11,7 +11,8 @@ from bidlens.bridge.conditions.counts import HIGH_CARDS
 
 from ..statistics import Share, middle_95
 from ..survey.survey import Survey
-from ..vocabulary.clause import Clause, fits_but
+from ..vocabulary.call_text import CallText
+from ..vocabulary.clause import Clause
 from .settings import EXTREME
 
 
@@ -53,16 +54,10 @@ class TextFidelity:
         return cls(**measured)
 
 
-def measure_text(
-    clauses: Sequence[Clause],
-    exceptions: Sequence[tuple[int, Clause]],
-    learn: Survey,
-    check: Survey,
-    call: int,
-) -> TextFidelity:
+def measure_text(text: CallText, learn: Survey, check: Survey, call: int) -> TextFidelity:
     """The figures of a text for a call: it was written from `learn`, and `check` was kept back."""
     frequency = learn.joined(check).share(call)
-    fits = fits_but(clauses, exceptions, check.hands)
+    fits = text.fits(check.hands)
     own = check.calls == call
     coverage = check[own].share_of(fits[own])
     return TextFidelity(
@@ -70,7 +65,7 @@ def measure_text(
         reach=check.reach * frequency,
         coverage=coverage.value,
         precision=check[fits].share_of(own[fits]).value,
-        tightness=tightness(clauses, check.hands[own]),
+        tightness=tightness(text.clauses, check.hands[own]),
         bits=float(-np.log2(max(frequency, 0.5 / (learn.mass.sum() + check.mass.sum())))),
         written_from=int((learn.calls == call).sum()),
         checked_on=int(own.sum()),

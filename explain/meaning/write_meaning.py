@@ -12,6 +12,7 @@ from ..belief.seat_likelihood import sides
 from ..statistics import middle_95
 from ..survey.rare_calls import learn_and_check
 from ..survey.survey import Survey, survey
+from ..vocabulary.call_text import CallText
 from ..vocabulary.clause import Clause
 from ..vocabulary.hand_counts import numbers
 from .call_hands import CallHands, partner_suits
@@ -59,7 +60,7 @@ def write_meaning(
     own = [part[np.flatnonzero(part.calls == call)] for part in (learn, check)]
     clauses, but_not = _text(learn, call, most_clauses) if len(own[0]) >= FEWEST_HANDS else ((), ())
     every = HandSet.concat([part.hands for part in own])
-    fidelity = measure_text(clauses, but_not, learn, check, call)
+    fidelity = measure_text(CallText(clauses, but_not), learn, check, call)
     after = Continuation(heard, _some_deals(own, seed), found.policy)
     shown = Meaning(
         policy=found.policy.name,

@@ -7,7 +7,7 @@
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -27,7 +27,7 @@ class Clause:
     """Ranges of counts, and the share of a call's hands that it stands for."""
 
     conditions: tuple[Between, ...]
-    share: float = 1.0
+    share: float = field(default=1.0, compare=False)
 
     @classmethod
     def of(cls, ranges: Mapping[Count, tuple[int, int]], share: float = 1.0) -> "Clause":
@@ -82,11 +82,3 @@ def any_fits(clauses: Sequence[Clause], hands: HandSet | HandCounts) -> np.ndarr
     for clause in clauses:
         result |= clause.fits(seen)
     return result
-
-
-def fits_but(
-    clauses: Sequence[Clause], exceptions: Sequence[tuple[int, Clause]], hands: HandSet | HandCounts
-) -> np.ndarray:
-    """(n,) bool: which hands fit one clause at least and no exception."""
-    seen = hands if isinstance(hands, HandCounts) else HandCounts(hands)
-    return any_fits(clauses, seen) & ~any_fits([clause for _, clause in exceptions], seen)

@@ -138,9 +138,9 @@ def text_of(cases: Sequence[str], exceptions: Sequence[str]) -> str:
     return "; ".join([cases_text(cases), *but_not])
 
 
-def exception_text(clause: str, call: int) -> str:
-    """An exception, with the call that is made instead."""
-    return f"{clause} ({call_symbol(call)})"
+def exception_text(clause: str, call: int | None) -> str:
+    """An exception, with the call that is made instead, where that is known."""
+    return clause if call is None else f"{clause} ({call_symbol(call)})"
 
 
 def denial_text(cards: int, suits: Sequence[int], style: Style = WORDS) -> str:
