@@ -1,6 +1,8 @@
 """Policies: rules, learned agents, adapters for other networks and programs, and matches between them."""
 
-from .registry import load_policy
-from .wrappers import greedy, tempered
+from bidlens.bridge.way_of_playing import drawn, greedy
 
-__all__ = ["greedy", "load_policy", "tempered"]
+from .registry import load_policy
+from .wrappers import tempered
+
+__all__ = ["drawn", "greedy", "load_policy", "tempered"]

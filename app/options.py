@@ -14,5 +14,8 @@ METRIC = Annotated[
 ]
 HANDS = Annotated[int, typer.Option("--hands", min=10, max=5_000_000, help="How many random hands to look among.")]
 POLICY = Annotated[str, typer.Option("--policy", "-p", help="A policy, such as sayc (see bidlens policies).")]
+DRAWN = Annotated[
+    bool, typer.Option("--drawn", help="Everybody draws calls by their probabilities, instead of making the best one.")
+]
 DEALER = Annotated[str, typer.Option(help="Who dealt: N, E, S or W.")]
 VUL = Annotated[str, typer.Option(help="Who is vulnerable: None, NS, EW or Both.")]

@@ -14,10 +14,11 @@ import numpy as np
 from .auction import Auction
 from .deals import Deals
 from .hands import HandSet
-from .policy import Policy
+from .policy import Policy, has_answer
 from .seats import dealer_of_board, vulnerability_of_board
 
 Progress = Callable[[int, int], None]
+_NO_CALL = -1
 
 
 def bid_out(
@@ -46,18 +47,22 @@ def continue_auctions(
     seed: int | None = None,
     progress: Progress | None = None,
 ) -> list[Auction]:
-    """Each deal's auction bid to its end, from one auction a deal to begin with."""
+    """Each deal's auction bid to its end, from one auction a deal to begin with; or to where a policy has no answer."""
     rng = None if seed is None else np.random.default_rng(seed)
     auctions = list(auctions)
     open_rows = [row for row, auction in enumerate(auctions) if not auction.is_over]
+    stopped: set[int] = set()
     while open_rows:
         turns = {row: auctions[row].turn for row in open_rows}
         for policy, rows in _by_policy(north_south, east_west, turns):
             hands = HandSet(deals.holdings[rows, [turns[row] for row in rows]])
             before = [auctions[row] for row in rows]
             for row, auction, call in zip(rows, before, _choose(policy, hands, before, rng), strict=True):
-                auctions[row] = auction.push(call)
-        open_rows = [row for row in open_rows if not auctions[row].is_over]
+                if call == _NO_CALL:
+                    stopped.add(row)
+                else:
+                    auctions[row] = auction.push(call)
+        open_rows = [row for row in open_rows if row not in stopped and not auctions[row].is_over]
         if progress is not None:
             progress(len(auctions) - len(open_rows), len(auctions))
     return auctions
@@ -75,9 +80,11 @@ def _by_policy(north_south: Policy, east_west: Policy, turns: dict[int, int]) ->
 
 
 def _choose(policy: Policy, hands: HandSet, auctions: list[Auction], rng: np.random.Generator | None) -> list[int]:
-    """The best call of each row, or one drawn by its probability."""
+    """The best call of each row, or one drawn by its probability; _NO_CALL where there is no answer."""
     calls = policy.probabilities_each(hands, auctions)
     if rng is None:
-        return calls.argmax(axis=1).tolist()
-    totals = calls.cumsum(axis=1)
-    return (totals < rng.random((len(calls), 1)) * totals[:, -1:]).sum(axis=1).tolist()
+        chosen = calls.argmax(axis=1)
+    else:
+        totals = calls.cumsum(axis=1)
+        chosen = (totals < rng.random((len(calls), 1)) * totals[:, -1:]).sum(axis=1)
+    return np.where(has_answer(calls), chosen, _NO_CALL).tolist()

@@ -34,6 +34,7 @@ class Policy(ABC):
 
     name: str
     forks: bool = True  # whether copies of this process may ask it at the same time
+    is_checked: bool = False  # whether its answers have been looked at and can be trusted
 
     @abstractmethod
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
@@ -72,6 +73,11 @@ def may_fork(policy: Policy) -> bool:
         policy = inner
 
 
+def has_answer(answers: np.ndarray) -> np.ndarray:
+    """(n,) bool: which rows of (n, 38) answers are call probabilities; zeros mean that no call could be had."""
+    return (answers > 0).sum(axis=1) > 0
+
+
 def rows_by_auction(auctions: Sequence[Auction]) -> dict[Auction, list[int]]:
     """Equal auctions, each with the rows where it stands."""
     rows_of: dict[Auction, list[int]] = {}
@@ -82,6 +88,8 @@ def rows_by_auction(auctions: Sequence[Auction]) -> dict[Auction, list[int]]:
 
 class Checked(Policy):
     """A policy whose every answer is checked: what comes out of it can be trusted."""
+
+    is_checked = True
 
     def __init__(self, policy: Policy):
         """Wrap a policy."""
@@ -125,7 +133,7 @@ class Checked(Policy):
 
 def checked(policy: Policy) -> Policy:
     """The policy with every answer checked; a checked one stays as it is."""
-    return policy if isinstance(policy, Checked) else Checked(policy)
+    return policy if policy.is_checked else Checked(policy)
 
 
 def _check_lengths(hands: HandSet, auctions: Sequence[Auction]) -> None:

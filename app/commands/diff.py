@@ -5,9 +5,9 @@ from typing import Annotated
 
 import typer
 
-from bidlens.agents import load_policy
-from bidlens.app.options import JSON, SEED
+from bidlens.app.options import DRAWN, JSON, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.playing import load_playing
 from bidlens.bridge import Policy
 from bidlens.explain import ConventionCard
 from bidlens.explain.compare import card_changes, card_changes_text, differences_text
@@ -21,6 +21,7 @@ def diff(
         int, typer.Option("--hands", min=1_000, max=1_000_000, help="How many deals to bid out, one opening hand each.")
     ] = 40_000,
     most: Annotated[int, typer.Option(min=1, max=1_000, help="How many differences to show at most.")] = 20,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     as_json: JSON = False,
 ) -> None:
@@ -31,7 +32,7 @@ def diff(
 
     Example: bidlens diff sayc polish --hands 10000
     """
-    first, second = _loaded(a), _loaded(b)
+    first, second = _loaded(a, drawn), _loaded(b, drawn)
     with progress_bar("turns") as progress:
         found = compare(first, second, hands, seed, most=most, progress=progress)
     result = {"a": a, "b": b, "hands": hands, "seed": seed, "differences": [one.to_dict() for one in found]}
@@ -46,8 +47,8 @@ def diff(
         print_text("\n\n".join(sheets))
 
 
-def _loaded(spec: str) -> "Policy | ConventionCard":
+def _loaded(spec: str, drawn: bool) -> Policy | ConventionCard:
     """A card from a .json file, else a policy by its name."""
     if Path(spec).suffix == ".json":
         return ConventionCard.from_json(Path(spec).read_text("utf-8"))
-    return load_policy(spec)
+    return load_playing(spec, drawn)

@@ -4,9 +4,9 @@ from typing import Annotated, Any
 
 import typer
 
-from bidlens.agents import load_policy
-from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
+from bidlens.app.options import DEALER, DRAWN, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.playing import load_playing
 from bidlens.bridge import Auction
 from bidlens.explain import Decision, describe, meaning
 
@@ -29,6 +29,7 @@ def explain(
         int | None, typer.Option(min=2, max=1_000, help="For all calls: how many clauses in all.", show_default="80")
     ] = None,
     scorecard: Annotated[bool, typer.Option("--scorecard", help="For all calls: print the point table too.")] = False,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     as_json: JSON = False,
 ) -> None:
@@ -39,8 +40,8 @@ def explain(
     Example: bidlens explain "1S P 2D" --policy sayc
     """
     heard = Auction.parse(auction, dealer, vul)
-    mine = load_policy(policy)
-    theirs = mine if opponents is None else load_policy(opponents)
+    mine = load_playing(policy, drawn)
+    theirs = mine if opponents is None else load_playing(opponents, drawn)
     all_calls = auction.rstrip().endswith("?") or not heard.calls
     caller = heard.turn if all_calls else (heard.turn - 1) % 4
     by_side = (mine, theirs) if caller % 2 == 0 else (theirs, mine)
@@ -50,8 +51,8 @@ def explain(
     with progress_bar("calls") as progress:
         make = describe if all_calls else meaning
         told = make(None, heard, seed=seed, policies_by_side=by_side, progress=progress, **wanted)
-    points = told.scorecard if scorecard and isinstance(told, Decision) else None
-    text = told.to_text() + (f"\n\n{points.table()}" if points else "")
+    points = told.scorecard_text() if scorecard and isinstance(told, Decision) else ""
+    text = told.to_text() + (f"\n\n{points}" if points else "")
     if as_json:
         print_json(told.to_dict())
     else:

@@ -9,11 +9,12 @@ import typer
 from bidlens.agents import load_policy
 from bidlens.agents.match import double_dummy, play_match, trick_network
 from bidlens.app.diagram import auction_table, diagram
-from bidlens.app.options import JSON, SEED
-from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.options import DRAWN, JSON, SEED
+from bidlens.app.output import complain, print_json, print_text, progress_bar
 from bidlens.bridge import Deals, InputError
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.trick_store import TrickStore, read_solved
+from bidlens.bridge.way_of_playing import Way
 from bidlens.bridge.whole_file import write_whole
 
 
@@ -32,7 +33,8 @@ def match(
     scoring: Annotated[Scoring, typer.Option("--score", help="Tricks by double dummy, or by our network: fast.")] = (
         Scoring.DOUBLE_DUMMY
     ),
-    sample: Annotated[bool, typer.Option("--sample", help="Draw calls by their probabilities, not the best.")] = False,
+    drawn: DRAWN = False,
+    sample: Annotated[bool, typer.Option("--sample", help="The former name of --drawn.", hidden=True)] = False,
     swings: Annotated[int, typer.Option(min=0, max=1000, help="How many of the largest swings to show.")] = 3,
     deals: Annotated[
         Path | None, typer.Option(help="Play solved deals of a Parquet table instead of random ones.")
@@ -47,6 +49,9 @@ def match(
 
     Example: bidlens match sayc polish --boards 16 --score trick-network
     """
+    if sample:
+        complain("--sample is now called --drawn; it does the same")
+    way = Way.DRAWN if drawn or sample else Way.BEST
     a, b = load_policy(first), load_policy(second)
     dealt = Deals.random(boards, seed)
     with TrickStore(store if scoring is Scoring.DOUBLE_DUMMY else ":memory:") as known:
@@ -54,7 +59,7 @@ def match(
             dealt = _solved(deals, boards, known)
         with progress_bar("bidding") as bidding, progress_bar("solving") as solving:
             tricks = double_dummy(known, solving) if scoring is Scoring.DOUBLE_DUMMY else trick_network()
-            played = play_match(a, b, dealt, tricks, seed=seed if sample else None, progress=bidding)
+            played = play_match(a, b, dealt, tricks, seed=seed if drawn or sample else None, progress=bidding)
     if pbn is not None:
         write_whole(pbn, write_pbn([room for board in played.boards for room in board.rooms]))
     largest = played.largest_swings(swings)
@@ -66,13 +71,15 @@ def match(
                 "boards": len(played.boards),
                 "policies": [a.name, b.name],
                 "score": scoring.value,
+                "plays": way.value,
                 "seed": seed,
                 "swings": [_swing(board.rooms, board.imps) for board in largest],
             }
         )
         return
     print_text(
-        f"{a.name} against {b.name}, {len(played.boards):,} boards, tricks by {scoring.replace('-', ' ')}\n"
+        f"{a.name} against {b.name}, {len(played.boards):,} boards, {way.value}, "
+        f"tricks by {scoring.replace('-', ' ')}\n"
         f"{played.imps_per_board:+.2f} IMPs a board to {a.name} (95 %: {played.low:+.2f} to {played.high:+.2f})"
     )
     for board in largest:

@@ -5,11 +5,11 @@ from typing import Annotated, Any
 
 import typer
 
-from bidlens.agents import load_policy
 from bidlens.app.diagram import diagram
 from bidlens.app.inputs import known_cards
-from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
+from bidlens.app.options import DEALER, DRAWN, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.playing import load_playing
 from bidlens.bridge import Auction
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.hands import pretty_hand
@@ -44,28 +44,31 @@ def sample(
     dealer: DEALER = "N",
     vul: VUL = "None",
     deals: DEALS = 4_000,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     form: Annotated[SampleFormat, typer.Option("--format", help="How to print them.")] = SampleFormat.TEXT,
     as_json: JSON = False,
 ) -> None:
     """Draw hands or deals that fit an auction, as often as they happen when everybody follows the policy.
 
+    Everybody makes the best call of the policy; with --drawn, calls are drawn by their probabilities.
+
     Example: bidlens sample "1S P 2D" --seat S -n 5
     """
-    belief = _believe(auction, policy, opponents, know, dealer, vul, deals, seed)
-    drawn = belief.sample(number, seed)
+    belief = _believe(auction, policy, opponents, know, dealer, vul, deals, drawn, seed)
+    found = belief.sample(number, seed)
     if as_json or form is SampleFormat.JSON:
-        items = drawn.to_pbn() if seat is None else drawn.hands(seat).to_pbn()
+        items = found.to_pbn() if seat is None else found.hands(seat).to_pbn()
         print_json([{"deal" if seat is None else "hand": text} for text in items])
     elif form is SampleFormat.PBN:
         heard = belief.auction
-        print(write_pbn([Board(text, heard.dealer, heard.vul) for text in drawn.to_pbn()]), end="")
+        print(write_pbn([Board(text, heard.dealer, heard.vul) for text in found.to_pbn()]), end="")
     elif seat is not None:
-        hands = drawn.hands(seat)
+        hands = found.hands(seat)
         print_text("\n".join(f"{pretty_hand(one)}  {one.hcp[0]:>2} HCP" for one in hands))
     else:
         heard = belief.auction
-        print_text("\n\n".join(diagram(Board(text, heard.dealer, heard.vul)) for text in drawn.to_pbn()))
+        print_text("\n\n".join(diagram(Board(text, heard.dealer, heard.vul)) for text in found.to_pbn()))
 
 
 def reach(
@@ -76,6 +79,7 @@ def reach(
     dealer: DEALER = "N",
     vul: VUL = "None",
     deals: DEALS = 4_000,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     as_json: JSON = False,
 ) -> None:
@@ -83,11 +87,12 @@ def reach(
 
     Example: bidlens reach "1NT P 2C" --opponents pass
     """
-    belief = _believe(auction, policy, opponents, know, dealer, vul, deals, seed)
+    belief = _believe(auction, policy, opponents, know, dealer, vul, deals, drawn, seed)
     hands = {SEATS[s]: {name: belief.mean(s, name) for name in _SHOWN} for s in range(4)}
     if as_json:
         result: dict[str, Any] = {
             "auction": belief.auction.text,
+            "plays": belief.way.value,
             "probability": belief.probability,
             "log_probability": belief.log_probability,
             "ess": round(belief.ess),
@@ -100,7 +105,7 @@ def reach(
         return
     once = f"once in {1 / belief.probability:,.0f} boards" if belief.probability > 0 else "hardly ever"
     lines = [
-        f"{belief.auction.pretty or 'Opening'}   {vulnerability_words(belief.auction.vul)}",
+        f"{belief.auction.pretty or 'Opening'}   {vulnerability_words(belief.auction.vul)}   {belief.way.value}",
         f"  {belief.probability:.3%} of boards: {once}   ({belief.ess:,.0f} effective deals)",
         "",
         "         " + "".join(f"{name:>13}" for name in _SHOWN),
@@ -122,11 +127,12 @@ def _believe(
     dealer: str,
     vul: str,
     deals: int,
+    drawn: bool,
     seed: int,
 ) -> Any:
     heard = Auction.parse(auction, dealer, vul)
-    mine = load_policy(policy)
-    theirs = mine if opponents is None else load_policy(opponents)
+    mine = load_playing(policy, drawn)
+    theirs = mine if opponents is None else load_playing(opponents, drawn)
     with progress_bar("calls") as progress:
         return believe(
             None,

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from bidlens.agents import load_policy
-from bidlens.app.options import DEALER, JSON, POLICY, SEED, VUL
+from bidlens.app.options import DEALER, DRAWN, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.playing import load_playing
 from bidlens.bridge import Auction, HandSet
 from bidlens.explain.why.why import why as explain
 
@@ -20,6 +20,7 @@ def why(
     hands: Annotated[
         int, typer.Option("--hands", min=100, max=1_000_000, help="How many hands of this turn to look among.")
     ] = 4_000,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     as_json: JSON = False,
 ) -> None:
@@ -32,7 +33,7 @@ def why(
     """
     heard = Auction.parse(auction, dealer, vul)
     held = HandSet.from_pbn(hand)
-    asked = load_policy(policy)
+    asked = load_playing(policy, drawn)
     with progress_bar("calls") as progress:
         found = explain(asked, held, heard, seed=seed, n=hands, progress=progress)
     if as_json:

@@ -1,6 +1,7 @@
 """Belief: who can hold what after an auction, as weighted deals.
 
-P(deal | auction) is proportional to the product of policy(call | hand, auction so far) over the calls made. A particle
+P(deal | auction) is proportional to the product of policy(call | hand, auction so far) over the calls made: one for the
+best call and zero for others, or the policy's probability where its calls are `drawn` by it. A particle
 filter over whole deals takes the calls one by one: weight, resample when the weights have become unequal, and move
 particles by swapping cards between seats so that copies become different deals again.
 
@@ -21,6 +22,7 @@ from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, call_num
 from bidlens.bridge.deals import known_words
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.seats import seat_number
+from bidlens.bridge.way_of_playing import Way, way_of_playing
 
 from .enumeration import all_deals, count_deals
 from .filter_step import FilterStep, impossible, log_mean
@@ -61,6 +63,11 @@ class Belief:
     def auction(self) -> Auction:
         """The auction that was heard."""
         return self.likelihood.auction
+
+    @property
+    def way(self) -> Way:
+        """How the policies play."""
+        return way_of_playing(self.likelihood.policies[0])
 
     @property
     def deals(self) -> Deals:
@@ -117,8 +124,8 @@ class Belief:
         return self.likelihood.next_calls(self.particles.words[:, self.auction.turn])
 
     def call_probabilities(self) -> tuple[np.ndarray, np.ndarray]:
-        """(38,) probability of each next call, and its standard error."""
-        return self.average(self.next_calls)
+        """(38,) how often each next call is made, and its standard error."""
+        return self.average(self.likelihood.chances(self.next_calls))
 
     def card_probabilities(self, seat: int | str) -> tuple[np.ndarray, np.ndarray]:
         """(52,) probability that a seat holds each card, and its standard error."""
@@ -158,7 +165,7 @@ class Belief:
         after = self.auction.push(number)
         if after.is_over:
             raise InputError(f"expected an auction that goes on, got {after.text}, which is over")
-        heard = log_probability(self.next_calls[:, number])
+        heard = log_probability(self.likelihood.chances(self.next_calls)[:, number])
         likelihood = self.likelihood.push(number, log_mean(self.particles.log_weights, heard))
         if self.exact:
             return self._weighted(likelihood, heard)
@@ -220,7 +227,7 @@ def believe(
     decorrelate: bool = True,
     progress: Progress | None = None,
 ) -> Belief:
-    """Who can hold what after an auction in which everybody follows a policy.
+    """Who can hold what after an auction in which everybody makes the best calls of a policy, or of `drawn(policy)`.
 
     `known` are cards by seat, whole hands or parts; `policies_by_side` are those of North-South and East-West, where
     they differ. Where few deals are possible at all, they are all listed, each with its exact weight. Without

@@ -88,8 +88,8 @@ class FilterStep:
 
     def _ask(self, particles: Particles) -> np.ndarray:
         """(n,) log probability of the call that was heard."""
-        calls = self.before.next_calls(particles.words[:, self.seat])
-        return log_probability(calls[:, self.after.auction.calls[-1]])
+        answers = self.before.next_calls(particles.words[:, self.seat])
+        return log_probability(self.before.chances(answers)[:, self.after.auction.calls[-1]])
 
     def _next_power(self, particles: Particles, heard: np.ndarray, left: float) -> float:
         """The largest power of the call's probability that leaves enough of the particles effective."""

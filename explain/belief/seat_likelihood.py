@@ -7,6 +7,7 @@ from functools import cached_property
 import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
+from bidlens.bridge.way_of_playing import Drawn, best_calls, undrawn
 
 from .settings import IMPOSSIBLE
 
@@ -38,7 +39,11 @@ class SeatLikelihood:
 
     def next_calls(self, words: np.ndarray) -> np.ndarray:
         """(m, 38) call probabilities of the seat to call, for (m,) hand words."""
-        return self.policy(self.auction.turn).probabilities(HandSet.from_words(words), self.auction)
+        return _answers(self.policy(self.auction.turn), words, self.auction)
+
+    def chances(self, answers: np.ndarray) -> np.ndarray:
+        """(m, 38) how likely the seat to call makes each call, as it plays, from its call probabilities."""
+        return answers if isinstance(self.policy(self.auction.turn), Drawn) else best_calls(answers)
 
     def __call__(
         self, seat: int, words: np.ndarray, last_power: float = 1.0, least: np.ndarray | float = -np.inf
@@ -54,9 +59,10 @@ class SeatLikelihood:
         for index in self._rarest_first(seat):
             if not len(alive):
                 break
-            calls = self.policy(seat).probabilities(HandSet.from_words(words[alive]), self.before[index])
+            answers = _answers(self.policy(seat), words[alive], self.before[index])
+            chances = answers if isinstance(self.policy(seat), Drawn) else best_calls(answers)
             power = last_power if index == last else 1.0
-            result[alive] += power * log_probability(calls[:, self.auction.calls[index]])
+            result[alive] += power * log_probability(chances[:, self.auction.calls[index]])
             alive = alive[result[alive] > least[alive]]
         return result
 
@@ -68,6 +74,11 @@ class SeatLikelihood:
     def push(self, call: int, log_share: float) -> "SeatLikelihood":
         """The same after one more call, whose share among the hands that could make it is given."""
         return SeatLikelihood(self.policies, self.auction.push(call), (*self.log_shares, log_share))
+
+
+def _answers(policy: Policy, words: np.ndarray, auction: Auction) -> np.ndarray:
+    """(m, 38) a policy's probabilities, also where its calls are drawn by them."""
+    return undrawn(policy).probabilities(HandSet.from_words(words), auction)
 
 
 def log_probability(probabilities: np.ndarray) -> np.ndarray:

@@ -23,7 +23,7 @@ from .card_parts import CardParts
 from .settings import Settings
 from .situation import Situation
 
-FORMAT, VERSION = "bidlens card", 3  # of the JSON
+FORMAT, VERSION = "bidlens card", 4  # of the JSON
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,6 +74,7 @@ class ConventionCard(CardParts):
             "format": FORMAT,
             "version": VERSION,
             "policy": self.policy,
+            "plays": self.plays,
             "checksum": self.checksum,
             "seed": self.seed,
             "date": self.date,
@@ -90,7 +91,7 @@ class ConventionCard(CardParts):
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
         """A card from what to_dict gave."""
         _check_version(stored)
-        plain = ("policy", "checksum", "seed", "date", "settings", "fidelity", "least_lead")
+        plain = ("policy", "plays", "checksum", "seed", "date", "settings", "fidelity", "least_lead")
         try:
             return cls(
                 findings=tuple(map(Finding.from_dict, stored["findings"])),

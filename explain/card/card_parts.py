@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from bidlens.bridge.way_of_playing import Way
+
 from ..regulations.finding import Finding
 from ..rules.decision import Decision
 from .call_averages import CallAverages
@@ -26,6 +28,7 @@ class CardParts:
     least_lead: float = 0.0  # points by which a call must lead in a situation, for the card to tell it
     fidelity: dict[str, Any] = field(default_factory=dict[str, Any])  # on fresh boards
     findings: tuple[Finding, ...] = ()  # of regulations
+    plays: str = Way.BEST.value
 
     @cached_property
     def predictor(self) -> Predictor:

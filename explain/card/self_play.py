@@ -20,11 +20,15 @@ from ..parallel import in_parallel
 from .settings import AT_ONCE
 
 Calls = tuple[int, ...]
+_OF_TURNS = ("seats", "vuls", "words", "calls")
 
 
 @dataclass(frozen=True, eq=False)
 class SelfPlay:
-    """Turns of boards bid out by best calls: the calls before, the hand, and the call that was made."""
+    """Turns of boards that were bid out: the calls before, the hand, and the call that was made.
+
+    Where the policy has no answer, the board ends, and that turn is only counted.
+    """
 
     boards: int
     histories: list[Calls] = field(repr=False)  # the different calls before a turn
@@ -33,6 +37,7 @@ class SelfPlay:
     vuls: np.ndarray = field(repr=False)  # (turns,) places in VULNERABILITIES
     words: np.ndarray = field(repr=False)  # (turns,) hands
     calls: np.ndarray = field(repr=False)  # (turns,)
+    unanswered: dict[Calls, int] = field(default_factory=dict[Calls, int], repr=False)  # boards, by the calls before
 
     @classmethod
     def bid(cls, policy: Policy, boards: int, seed: int | list[int], jobs: int = 1) -> "SelfPlay":
@@ -49,14 +54,18 @@ class SelfPlay:
     def _of(cls, deals: Deals, ended: list[Auction]) -> "SelfPlay":
         places: dict[Calls, int] = {}
         rows: list[tuple[int, int, int, int, int]] = []
+        unanswered: dict[Calls, int] = {}
         for board, auction in enumerate(ended):
             vul = VULNERABILITIES.index(auction.vul)
             for number, call in enumerate(auction.calls):
                 history = places.setdefault(auction.calls[:number], len(places))
                 rows.append((board, history, auction.caller(number), vul, call))
+            if not auction.is_over:
+                unanswered[auction.calls] = unanswered.get(auction.calls, 0) + 1
         board, history, seats, vuls, calls = np.array(rows, np.int32).reshape(-1, 5).T
         words = deals.words[board, seats]
-        return cls(len(deals), list(places), history, seats.astype(np.int8), vuls.astype(np.int8), words, calls)
+        seats, vuls = seats.astype(np.int8), vuls.astype(np.int8)
+        return cls(len(deals), list(places), history, seats, vuls, words, calls, unanswered)
 
     def auction(self, row: int) -> Auction:
         """The auction before a turn."""
@@ -91,18 +100,26 @@ class SelfPlay:
         as_east_west = np.array([0, 2, 1, 3], np.int8)[self.vuls]
         return np.where(self.seats % 2 == 0, self.vuls, as_east_west)
 
+    @property
+    def errors(self) -> int:
+        """The boards that ended because the policy had no answer."""
+        return sum(self.unanswered.values())
+
     def reach(self) -> dict[Calls, float]:
         """How often each turn comes up on a board, by the calls before it; the most frequent first."""
-        seen = np.bincount(self.history, minlength=len(self.histories))
-        order = np.argsort(-seen, kind="stable")
-        return {self.histories[place]: float(seen[place]) / self.boards for place in order.tolist()}
+        seen = dict(self.unanswered)
+        for calls, number in zip(self.histories, np.bincount(self.history, minlength=len(self.histories)), strict=True):
+            seen[calls] = seen.get(calls, 0) + int(number)
+        return {calls: seen[calls] / self.boards for calls in sorted(seen, key=lambda calls: -seen[calls])}
 
     def rows(self, calls: Sequence[Calls]) -> dict[Calls, np.ndarray]:
         """The turns with some calls before them."""
         order = np.argsort(self.history, kind="stable")
         starts = np.searchsorted(self.history[order], np.arange(len(self.histories) + 1))
         places = {history: place for place, history in enumerate(self.histories)}
-        return {one: order[starts[places[one]] : starts[places[one] + 1]] for one in calls}
+        return {
+            one: order[starts[places[one]] : starts[places[one] + 1]] if one in places else order[:0] for one in calls
+        }
 
     def probabilities(self, policy: Policy, rows: Sequence[int] | np.ndarray | None = None) -> np.ndarray:
         """(rows, 38) the policy's call probabilities at some turns, or at all, in single precision."""
@@ -119,15 +136,15 @@ class SelfPlay:
 
 
 def _joined(parts: list[SelfPlay]) -> SelfPlay:
-    """All turns of several self_play."""
+    """All turns of several parts."""
     places: dict[Calls, int] = {}
     history = []
     for part in parts:
         moved = np.array([places.setdefault(calls, len(places)) for calls in part.histories], np.int32)
         history.append(moved[part.history])
-    return SelfPlay(
-        sum(part.boards for part in parts),
-        list(places),
-        np.concatenate(history),
-        *(np.concatenate([getattr(part, name) for part in parts]) for name in ("seats", "vuls", "words", "calls")),
-    )
+    unanswered: dict[Calls, int] = {}
+    for calls, number in (pair for part in parts for pair in part.unanswered.items()):
+        unanswered[calls] = unanswered.get(calls, 0) + number
+    arrays = {name: np.concatenate([getattr(part, name) for part in parts]) for name in _OF_TURNS}
+    boards = sum(part.boards for part in parts)
+    return SelfPlay(boards, list(places), np.concatenate(history), **arrays, unanswered=unanswered)

@@ -55,3 +55,8 @@ LEAVES, LEAVES_OF_FEW, FEW_TURNS = 16, 8, 3_000  # of a tree, and where there ar
 
 # Figures of texts.
 LEAST_FREQUENCY = 1e-4  # below which a call or a text tells no more bits
+
+# General rules.
+RULE_TURNS = 250_000  # to learn from, without a line that fits; more: truer rules of rare turns, slower
+FEWEST_IN_RULE = 25  # turns; fewer: finer rules that hold less well on others
+RULE_CONDITIONS = 7  # of a rule, at most; more: truer, longer

@@ -47,7 +47,7 @@ class CallHands:
     @property
     def is_forcing(self) -> bool:
         """Whether partner hardly ever passes."""
-        return self.after.heard is not None and self.after.passes <= NEVER
+        return len(self.after.answers) > 0 and self.after.passes <= NEVER
 
     @property
     def lengths(self) -> np.ndarray:

@@ -5,9 +5,10 @@ from functools import cached_property
 
 import numpy as np
 
-from bidlens.bridge import AlwaysPass, Auction, Deals, Policy
+from bidlens.bridge import AlwaysPass, Auction, Deals, HandSet, Policy
 from bidlens.bridge.arena import continue_auctions
 from bidlens.bridge.calls import PASS, level, strain
+from bidlens.bridge.policy import has_answer
 
 from .settings import AUCTIONS_PLAYED_OUT
 
@@ -29,18 +30,28 @@ class Continuation:
         return None if after.is_over else after
 
     @cached_property
-    def answers(self) -> np.ndarray:
-        """(n, 38) partner's call probabilities, deal by deal; none where partner does not call again."""
+    def _asked(self) -> tuple[HandSet, np.ndarray]:
         if self.heard is None or not len(self.deals):
-            return np.zeros((0, 38))
-        return self.policy.probabilities(self.deals.hands(self.heard.turn), self.heard)
+            return HandSet.from_words(np.zeros(0, np.int64)), np.zeros((0, 38))
+        hands = self.deals.hands(self.heard.turn)
+        answers = self.policy.probabilities_each(hands, [self.heard] * len(hands))
+        known = np.flatnonzero(has_answer(answers))
+        return hands[known], answers[known]
+
+    @property
+    def partner(self) -> HandSet:
+        """(n,) partner's hands, those with which the policy has an answer."""
+        return self._asked[0]
+
+    @property
+    def answers(self) -> np.ndarray:
+        """(n, 38) partner's call probabilities, hand by hand; none where partner does not call again."""
+        return self._asked[1]
 
     @cached_property
     def next_calls(self) -> np.ndarray:
         """(38,) how often partner makes each call: the first choice of each hand."""
-        if not len(self.answers):
-            return np.zeros(38)
-        return np.bincount(self.answers.argmax(axis=1), minlength=38) / len(self.answers)
+        return np.bincount(self.answers.argmax(axis=1), minlength=38) / max(len(self.answers), 1)
 
     @property
     def passes(self) -> float:
@@ -60,8 +71,9 @@ class Continuation:
             return 1.0
         deals, silent = self.deals[:AUCTIONS_PLAYED_OUT], AlwaysPass()
         policies = (self.policy, silent) if self.heard.turn % 2 == 0 else (silent, self.policy)
-        ended = continue_auctions(*policies, deals, [self.heard] * len(deals))
-        return float(np.mean([not _is_game(auction) for auction in ended]))
+        bid = continue_auctions(*policies, deals, [self.heard] * len(deals))
+        ended = [auction for auction in bid if auction.is_over]
+        return float(np.mean([not _is_game(auction) for auction in ended])) if ended else 1.0
 
 
 def is_game_bid(call: int) -> bool:

@@ -9,7 +9,7 @@ from .settings import INVITED_ANSWERS, INVITED_GAMES, MOST_BELOW_GAME, NEVER, SI
 
 def forcing_of(after: Continuation, kind: Kind) -> Forcing | None:
     """The forcing state of a bid; nothing for other calls, and where partner does not call again."""
-    if after.auction.calls[-1] >= PASS or after.heard is None or not len(after.deals):
+    if after.auction.calls[-1] >= PASS or not len(after.answers):
         return None
     if after.passes <= NEVER:
         return Forcing.GAME if after.below_game <= MOST_BELOW_GAME else Forcing.ROUND

@@ -12,6 +12,7 @@ from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.conditions.counts import SUIT_WORDS
 from bidlens.bridge.conditions.phrases import WORDS, Style
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, vulnerability_words
+from bidlens.bridge.way_of_playing import Way
 
 from ..vocabulary.call_text import CallText
 from ..vocabulary.clause import Clause
@@ -52,6 +53,7 @@ class Meaning:
     denies: tuple[Denial, ...] = ()
     varies: dict[str, float] = field(default_factory=dict[str, float])  # hands that call otherwise elsewhere
     examples: Representatives | None = field(default=None, repr=False)
+    way: Way = Way.BEST  # of playing
 
     @property
     def call_text(self) -> CallText:
@@ -109,6 +111,7 @@ class Meaning:
             "seat": SEAT_NAMES[self.auction.turn],
             "dealer": SEATS[self.auction.dealer],
             "vulnerability": self.auction.vul,
+            "plays": self.way.value,
             "text": self.text,
             "clauses": [clause.to_dict() for clause in self.clauses],
             "exceptions": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.exceptions],
@@ -142,6 +145,7 @@ class Meaning:
             denies=tuple(denies),
             typical_hcp=(stored["typical_hcp"][0], stored["typical_hcp"][1]),
             examples=Representatives.from_dict(stored["examples"]) if stored["examples"] else None,
+            way=Way(stored["plays"]),
             **{name: stored[name] for name in plain},
         )
 
@@ -170,7 +174,8 @@ class Meaning:
     def _title(self) -> str:
         before = self.auction
         calls = " ".join(filter(None, (before.pretty, call_symbol(self.call))))
-        return f"{calls}    {SEAT_NAMES[before.turn]}, {vulnerability_words(before.vul)}    {self.policy}"
+        seat = f"{SEAT_NAMES[before.turn]}, {vulnerability_words(before.vul)}"
+        return f"{calls}    {seat}    {self.policy}, {self.way.value}"
 
     def _clause_lines(self) -> list[str]:
         """The cases, each with the share of hands that it stands for, then the exceptions."""

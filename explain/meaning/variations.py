@@ -4,6 +4,7 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.bridge.calls import PASS
+from bidlens.bridge.policy import has_answer
 from bidlens.bridge.seats import VULNERABILITIES
 
 from .settings import NOTABLE_VARIATION
@@ -23,7 +24,9 @@ def variations(policy: Policy, before: Auction, call: int, hands: HandSet) -> di
 
 
 def _otherwise(policy: Policy, auction: Auction, call: int, hands: HandSet) -> float:
-    return float(np.mean(policy.probabilities(hands, auction).argmax(axis=1) != call))
+    answers = policy.probabilities_each(hands, [auction] * len(hands))
+    known = has_answer(answers)
+    return float(np.mean(answers[known].argmax(axis=1) != call)) if known.any() else 0.0
 
 
 def _opening(before: Auction, passes: int) -> Auction:

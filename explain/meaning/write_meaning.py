@@ -6,6 +6,7 @@ from dataclasses import replace
 import numpy as np
 
 from bidlens.bridge import Auction, Deals, HandSet, InputError, Policy, call_name
+from bidlens.bridge.way_of_playing import way_of_playing
 
 from ..belief.belief import Progress
 from ..belief.seat_likelihood import sides
@@ -38,7 +39,8 @@ def meaning(
     policies_by_side: Sequence[Policy] | None = None,
     progress: Progress | None = None,
 ) -> Meaning:
-    """What the last call of an auction shows; a hand makes the call that the policy gives most probability.
+    """What the last call of an auction shows; a hand makes the call that the policy gives most probability, or the one
+    that is drawn for it, with `drawn(policy)`.
 
     n hands are drawn as they occur before the call; a fifth of them is kept back to check the text. `most_clauses` is
     how many cases ("or ...") the text may have.
@@ -72,6 +74,7 @@ def write_meaning(
         typical_hcp=middle_95(every.hcp) if len(every) else (0, 0),
         information=information(found, call, fidelity, after),
         next_calls=_named(after.next_calls),
+        way=way_of_playing(found.policy),
     )
     if not clauses:
         return shown

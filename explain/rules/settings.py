@@ -6,6 +6,10 @@ CLAUSES = 80  # of a rulebook; more: truer, longer
 TEXT_HANDS = 10_000  # that texts are written from and checked on; more: rarer calls are described, slower
 LEAST_SHARE = 0.002  # of the hands at a turn, for a call to be explained
 
+# Order of reading.
+WORTH_A_MOVE = 0.0005  # share of hands that are read rightly only then; higher: nearer to the order of bids
+ORDER_HANDS = 6_000  # that lines are put in order by; more: slower
+
 # Clauses.
 LEAVES_GROWN = 3  # for each that is kept; more: better pruned, slower
 MORE_BEFORE_JOINING = (1.3, 1.2, 1.1, 1.0)  # leaves, tried in turn, since neighbours that say the same are joined

@@ -14,7 +14,9 @@ from typing import Self, TypeVar
 import numpy as np
 
 from bidlens.bridge import Auction, Deals, HandSet, Policy, call_number, checked
+from bidlens.bridge.policy import has_answer
 from bidlens.bridge.seats import SideVulnerability
+from bidlens.bridge.way_of_playing import Way, way_of_playing
 
 from ..belief.belief import Belief, Progress, believe
 from ..belief.particles import weight_ess
@@ -99,17 +101,23 @@ class Survey:
         asked = self.probabilities.copy()
         for state in (1, 2, 3):
             rows = np.flatnonzero(states == state)
-            asked[rows] = self.policy.probabilities(self.hands[rows], self.auction.with_side_vulnerability(state))
+            auctions = [self.auction.with_side_vulnerability(state)] * len(rows)
+            asked[rows] = self.policy.probabilities_each(self.hands[rows], auctions)
         if float(np.mean(asked.argmax(axis=1) != self.calls)) < VULNERABILITY_MATTERS:
             return self
-        return replace(self, probabilities=asked, states=states)
+        return replace(self, probabilities=asked, states=states).answered()
+
+    def answered(self) -> Self:
+        """The rows for which the policy had an answer."""
+        known = has_answer(self.probabilities)
+        return self if known.all() else self[np.flatnonzero(known)]
 
     def asked(self, deals: Deals, families: np.ndarray | None = None) -> Self:
         """The same turn with other deals, of which nothing is known but perhaps their families."""
         hands = deals.hands(self.auction.turn)
         probabilities = self.policy.probabilities(hands, self.auction)
         new = {"hands": hands, "probabilities": probabilities, "deals": deals, "families": families}
-        return replace(self, **new, weights=None, states=None)
+        return replace(self, **new, weights=None, states=None).answered()
 
     def joined(self, other: "Survey") -> Self:
         """Both surveys of a turn together; what only one of them knows of its rows is forgotten."""
@@ -186,10 +194,13 @@ def survey_of(belief: Belief, n: int, seed: int = 0) -> Survey:
     families = belief.particles.families[rows]
     rows = rows[np.argsort(rng.permutation(families.max() + 1)[families], kind="stable")]
     hands = belief.hands(heard.turn)[rows]
-    found = Survey(mine, heard, hands, belief.next_calls[rows], belief.deals[rows], belief.probability)
-    return replace(found, belief=belief, families=belief.particles.families[rows])
+    is_drawn = way_of_playing(mine) is Way.DRAWN
+    answers = mine.probabilities(hands, heard) if is_drawn else belief.next_calls[rows]
+    found = Survey(mine, heard, hands, answers, belief.deals[rows], belief.probability)
+    return replace(found, belief=belief, families=belief.particles.families[rows]).answered()
 
 
 def _asked(policy: Policy, auction: Auction, fresh_deals: FreshDeals, deals: Deals) -> Survey:
     hands = deals.hands(auction.turn)
-    return Survey(policy, auction, hands, policy.probabilities(hands, auction), deals, fresh_deals=fresh_deals)
+    found = Survey(policy, auction, hands, policy.probabilities(hands, auction), deals, fresh_deals=fresh_deals)
+    return found.answered()

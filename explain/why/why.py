@@ -15,6 +15,7 @@ import numpy as np
 from bidlens.bridge import Auction, HandSet, InputError, Policy, call_name, checked
 from bidlens.bridge.hands import pretty_hand
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, vulnerability_words
+from bidlens.bridge.way_of_playing import undrawn
 from bidlens.embeddings import Hand2Vec
 
 from ..belief.belief import Progress
@@ -135,14 +136,15 @@ def why(
     The hands around come from a survey of n hands of this turn; give `found` to use one that was made before. `most` is
     how many neighbours of either kind are kept.
     """
-    asked, mine, heard = checked(policy), one_hand(hand), open_auction(auction)
+    playing, mine, heard = checked(policy), one_hand(hand), open_auction(auction)
+    asked = undrawn(playing)
     if n < FEWEST_HANDS:
         raise InputError(f"expected a survey of at least {FEWEST_HANDS} hands, got {n}")
     if found is not None and found.auction != heard:
         raise InputError(f"expected a survey of {heard!r}, got one of {found.auction!r}")
     model = Hand2Vec.load()
     changes = smallest_changes(asked, mine, heard, model)
-    hands_around, is_random = (found, False) if found is not None else _surveyed(asked, heard, n, seed, progress)
+    hands_around, is_random = (found, False) if found is not None else _surveyed(playing, heard, n, seed, progress)
     rows, distances = by_distance(hands_around.hands, mine, model)
     calls = hands_around.calls[rows]
 

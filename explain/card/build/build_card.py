@@ -11,6 +11,7 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.bridge.policy import may_fork
+from bidlens.bridge.way_of_playing import Way, drawn, undrawn, way_of_playing
 
 from ...belief.belief import Progress
 from ...parallel import in_parallel
@@ -25,7 +26,7 @@ from .card_fidelity import card_fidelity
 from .choose_turns import Turn, choose_turns
 from .journal import Journal
 from .learn_situations import LearnedSituation, SituationLearner, choose_least_lead
-from .pass_on_error import PassOnError
+from .recorded_errors import RecordedErrors
 from .turn_explainer import TurnExplainer
 
 _PLAYS, _FRESH = 1, 2  # purposes of random numbers
@@ -43,12 +44,10 @@ def build_card(
     With several jobs, as many processes work at the same time; the card is the same. Progress counts decisions, then
     situations as well.
     """
-    lenient = PassOnError(policy)
-    lenient.probabilities(HandSet.random(1, seed=0), Auction())
-    for error in lenient.errors.values():  # a policy that cannot open cannot be explained
-        raise error
+    recorded = RecordedErrors(undrawn(policy))
+    recorded.probabilities(HandSet.random(1, seed=0), Auction())  # a policy that cannot open cannot be explained
     can_fork = "fork" in multiprocessing.get_all_start_methods() and may_fork(policy)
-    return _Builder(lenient, settings, progress or _silent, journal, jobs if can_fork else 1).card()
+    return _Builder(recorded, policy, settings, progress or _silent, journal, jobs if can_fork else 1).card()
 
 
 def _silent(_done: int, _total: int) -> None:
@@ -56,10 +55,21 @@ def _silent(_done: int, _total: int) -> None:
 
 
 class _Builder:
-    def __init__(self, policy: PassOnError, settings: Settings, progress: Progress, journal: Path | None, jobs: int):
-        self.policy, self.settings, self.progress, self.jobs = policy, settings, progress, jobs
-        self.checksum = fingerprint(policy)
-        self.journal = Journal(journal, {"policy": policy.name, "checksum": self.checksum, **asdict(settings)})
+    def __init__(
+        self,
+        recorded: RecordedErrors,
+        given: Policy,
+        settings: Settings,
+        progress: Progress,
+        journal: Path | None,
+        jobs: int,
+    ):
+        self.way = way_of_playing(given)
+        self.policy = drawn(recorded) if self.way is Way.DRAWN else recorded
+        self.settings, self.progress, self.jobs = settings, progress, jobs
+        self.checksum = fingerprint(recorded)
+        run = {"policy": given.name, "plays": self.way.value, "checksum": self.checksum, **asdict(settings)}
+        self.journal = Journal(journal, run)
 
     def card(self) -> CardParts:
         wanted = self.settings
@@ -67,6 +77,7 @@ class _Builder:
         turns = choose_turns(self.policy, self_play, wanted.min_reach, wanted.max_depth, wanted.most_decisions)
         card = CardParts(
             policy=self.policy.name,
+            plays=self.way.value,
             checksum=self.checksum,
             seed=wanted.seed,
             date=wanted.date,

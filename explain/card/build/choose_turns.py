@@ -6,6 +6,7 @@ import numpy as np
 
 from bidlens.bridge import Auction, Policy
 from bidlens.bridge.calls import PASS, opening_passes
+from bidlens.bridge.policy import has_answer
 
 from ..self_play import Calls, SelfPlay
 from ..settings import CANDIDATES, FEWEST_TO_COMPARE, MOST_TO_COMPARE, SAME
@@ -64,7 +65,8 @@ class _Sameness:
             return False
         there = [_moved(self.self_play.auction(row), home) for row in mine.tolist()]
         answers = self.policy.probabilities_each(self.self_play.hands_at(mine), there)
-        return float(np.mean(answers.argmax(axis=1) == self.self_play.calls[mine])) >= SAME
+        agree = has_answer(answers) & (answers.argmax(axis=1) == self.self_play.calls[mine])
+        return float(np.mean(agree)) >= SAME
 
 
 def _moved(auction: Auction, home: tuple[int, ...]) -> Auction:

@@ -7,7 +7,7 @@ from typing import Any
 from bidlens.bridge import InputError
 from bidlens.bridge.whole_file import write_whole
 
-JOURNAL_VERSION = 2  # of what the lines hold: another with every version of a card's JSON
+JOURNAL_VERSION = 3  # of what the lines hold: another with every version of a card's JSON
 
 
 class Journal:

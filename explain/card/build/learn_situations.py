@@ -61,7 +61,7 @@ class SituationLearner:
     def __init__(self, card: CardParts, policy: Policy, self_play: SelfPlay, seed: int = 0):
         """Take a card with its decisions and with what calls show."""
         self.card, self.policy, self.self_play, self.seed = card, policy, self_play, seed
-        silent = np.array([card.predictor.at(calls) is None for calls in self_play.histories])
+        silent = np.array([not card.predictor.is_decision(calls) for calls in self_play.histories])
         self.is_rare = silent[self_play.history]
         last_bids = [last_bid_of(calls) for calls in self_play.histories]
         places = {last_bid: place for place, last_bid in enumerate(dict.fromkeys(last_bids))}

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bidlens.bridge import Auction, InputError
+from bidlens.bridge import Auction, InputError, Policy
 
 from ...belief.belief import Belief, believe
 from ...rules.decision import Decision
@@ -11,13 +11,12 @@ from ...survey.survey import Survey, deals_followed, survey, survey_of
 from ..self_play import Calls
 from ..settings import Settings
 from .choose_turns import Turn
-from .pass_on_error import PassOnError
 
 
 class TurnExplainer:
     """Explains turns of a policy. What it says of a turn does not depend on the turns before it."""
 
-    def __init__(self, policy: PassOnError, settings: Settings):
+    def __init__(self, policy: Policy, settings: Settings):
         """Take a policy and the card's settings."""
         self.policy, self.settings = policy, settings
         self.beliefs: dict[Calls, Belief] = {}
@@ -26,11 +25,9 @@ class TurnExplainer:
         """What each call shows at a turn, and its rulebook; or why nothing can be said."""
         unknown = Decision(Auction(calls=turn.calls), turn.reach, same_after=turn.same_after)
         try:
-            made = self._explained(turn)
+            return self._explained(turn)
         except InputError as error:
-            made = replace(unknown, error=str(error))
-        error = self.policy.errors.get(turn.calls)
-        return made if error is None else replace(unknown, error=str(error))
+            return replace(unknown, error=str(error))
 
     def _explained(self, turn: Turn) -> Decision:
         wanted = self.settings

@@ -11,9 +11,9 @@ _TOLD = 0.6  # share of the variance of aces that the answers must tell
 
 def is_ace_ask(one: CallHands, trump: int) -> bool:
     """Whether partner's answers differ mostly by aces, or by aces and the king of a suit."""
-    if not one.is_forcing or one.after.heard is None or not len(one.after.answers):
+    if not one.is_forcing or not len(one.after.answers):
         return False
-    partner, calls = one.after.deals.hands(one.after.heard.turn), one.after.answers.argmax(axis=1)
+    partner, calls = one.after.partner, one.after.answers.argmax(axis=1)
     aces = FEATURES["aces"](partner).astype(float)
     return any(_told_share(number, calls) >= _TOLD for number in (aces, aces + honours(partner)[:, 3 - trump, 1]))
 

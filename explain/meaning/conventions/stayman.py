@@ -12,9 +12,9 @@ _FEW = 5  # answers that tell nothing
 def is_stayman(one: CallHands) -> bool:
     """Whether the cheapest clubs over notrump are forcing, and partner bids a major with four cards in it."""
     last = one.auction.last_bid
-    if last is None or strain(last) != NOTRUMP or one.call != last + 1 or not one.is_forcing or one.after.heard is None:
+    if last is None or strain(last) != NOTRUMP or one.call != last + 1 or not one.is_forcing:
         return False
-    partner, calls = one.after.deals.hands(one.after.heard.turn), one.after.answers.argmax(axis=1)
+    partner, calls = one.after.partner, one.after.answers.argmax(axis=1)
     return all(_shows(partner[calls == make_bid(one.level, major)], major) for major in _MAJORS)
 
 

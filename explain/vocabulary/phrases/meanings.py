@@ -81,25 +81,25 @@ def information_text(bits: dict[str, float]) -> str:
     return "; ".join(text.format(bits[name]) for name, text in _INFORMATION.items() if bits[name] >= 0.05)
 
 
-def turn_heading(auction: str, vulnerability: str) -> str:
-    """The turn that is explained."""
-    return f"{auction or OPENING}    {vulnerability_words(vulnerability)}"
+def turn_heading(auction: str, vulnerability: str, policy: str, way: str) -> str:
+    """The turn that is explained, and of whom."""
+    return f"{auction or OPENING}    {vulnerability_words(vulnerability)}    {policy}, {way}"
 
 
-def rules_figures(name: str, right: float, probability: float, hands: int) -> str:
-    """How well some rules tell the calls."""
+def reading_figures(told: float, right: float, hands: int) -> str:
+    """How well the lines above tell the calls."""
     return (
-        f"{name}: the right call for {exact_share(right)} of {hands:,} hands kept back, "
-        f"{exact_share(probability)} of the probability"
+        f"Read from the top, the first line that fits is the call: a line fits {exact_share(told)} of {hands:,} hands "
+        f"kept back, and is right for {exact_share(right)} of those."
     )
 
 
-def clauses_name(number: int) -> str:
-    """So many clauses."""
-    return f"{number} clauses"
-
-
-SCORECARD = "scorecard"
+def scorecard_figures(right: float, probability: float, hands: int) -> str:
+    """How well a scorecard tells the calls."""
+    return (
+        f"This table: the right call for {exact_share(right)} of {hands:,} hands kept back, "
+        f"{exact_share(probability)} of the probability."
+    )
 
 
 def typical_note(place: int, share: float) -> tuple[str, str]:
