@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bidlens.app.language_reference import families, language_reference
 from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.conditions.condition import Between
 from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, Count
@@ -216,6 +217,19 @@ def test_any_letters_are_read_or_refused(text: str) -> None:
         parse_text(text)
     except LanguageError as error:
         assert 0 <= error.offset <= len(text)
+
+
+def test_the_reference_is_up_to_date(root: Path) -> None:
+    assert (root / "docs" / "language.md").read_text("utf-8") == language_reference(), "run: make docs"
+    assert sum(map(len, families().values())) == len(PLAIN)
+
+
+def test_phrases_of_the_reference_are_read() -> None:
+    table = language_reference().split("## Counts")[1].splitlines()
+    phrases = [phrase for line in table for cell in line.split("|")[4:] for phrase in re.findall("`(.*?)`", cell)]
+    assert len(phrases) > 100
+    for phrase in phrases:
+        assert phrase in (parse_clause(phrase).text(), parse_clause(phrase).text(SYMBOLS))
 
 
 def test_lengths_are_read_for_all_suits() -> None:
