@@ -23,6 +23,7 @@ check: .venv/.dev .links/bidlens
 
 docs: .venv/.dev
 	$(BIN)/python -m bidlens.app.reference > docs/commands.md
+	$(BIN)/python -m bidlens.app.language_reference > docs/language.md
 
 outdated: .venv/.dev  # what is newer than constraints.txt
 	$(BIN)/python -m pip list --outdated --disable-pip-version-check

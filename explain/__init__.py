@@ -6,6 +6,7 @@ from .compare import diff
 from .meaning import Meaning, Representatives, meaning, representatives
 from .rules import Decision, Description, Scorecard, describe, fit_scorecard
 from .survey import Survey, survey
+from .vocabulary import LanguageError, parse_clause, parse_text
 from .why import Change, Changes, Why, smallest_changes, why
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "Decision",
     "Description",
     "ImpossibleAuction",
+    "LanguageError",
     "Meaning",
     "Representatives",
     "Scorecard",
@@ -26,6 +28,8 @@ __all__ = [
     "diff",
     "fit_scorecard",
     "meaning",
+    "parse_clause",
+    "parse_text",
     "representatives",
     "smallest_changes",
     "survey",

@@ -54,7 +54,7 @@ def test_examples_in_docstrings_run(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
-@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("page", (*PAGES, "docs/language.md"))
 def test_examples_in_pages_run(root: Path, page: str) -> None:
     result = doctest.testfile(str(root / page), module_relative=False)
     assert result.attempted > 0 and result.failed == 0

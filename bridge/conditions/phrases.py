@@ -131,6 +131,7 @@ def compared(first: int, second: int) -> Say:
             (0, 0): f"as many {a} as {b}",
             (-1, 0): f"at least as many {b} as {a}",
             (-1, -1): f"more {b} than {a}",
+            (-1, 1): f"{a} and {b} of any length",
         }[low, high]
 
     return say
@@ -140,28 +141,53 @@ def stopper(suit: int) -> Say:
     """How well a suit is stopped, 0 to 4 on GIB's scale."""
     levels = ("no stop", "a partial stop", "a likely stop", "a stop", "two stops")
 
+    def how_well(low: int, high: int, most: int) -> str:
+        if low == high:
+            return levels[low]
+        if low <= 0:
+            return "any stop or none" if high >= most else f"at most {levels[high]}"
+        if high >= most:
+            return f"at least {levels[low]}"
+        return f"{levels[low]} {'or' if high == low + 1 else 'to'} {levels[high]}"
+
     def say(low: int, high: int, most: int, style: Style) -> str:
-        more_or_less = "" if low == high else "at least " if high >= most else "at most "
-        return f"{more_or_less}{levels[low if high >= most else high]} in {style.suits[suit]}"
+        return f"{how_well(low, high, most)} in {style.suits[suit]}"
 
     return say
 
 
 def good(suit: int) -> Say:
     """Whether a suit is good."""
-    return lambda low, _high, _most, style: f"{'' if low else 'no '}good {style.suits[suit]}"
+
+    def say(low: int, high: int, _most: int, style: Style) -> str:
+        name = f"good {style.suits[suit]}"
+        return name if low else f"{name} or not" if high else f"no {name}"
+
+    return say
 
 
 def yes_or_no(yes: str, no: str) -> Say:
-    """One of two phrases."""
-    return lambda low, _high, _most, _style: yes if low else no
+    """One of two phrases, or both."""
+    return lambda low, high, _most, _style: yes if low else f"{yes} or {no}" if high else no
 
 
-def shortest(low: int, high: int, _most: int, _style: Style) -> str:
+_SHORTEST = {
+    (0, 0): "a void",
+    (0, 1): "a singleton or void",
+    (0, 2): "not 4333",
+    (0, 3): "any shape",
+    (1, 1): "a singleton",
+    (1, 2): "a singleton or doubleton but no void",
+    (1, 3): "no void",
+    (2, 2): "a doubleton but no singleton or void",
+    (2, 3): "no singleton or void",
+    (3, 3): "4333",
+}
+
+
+def shortest(low: int, high: int, most: int, _style: Style) -> str:
     """The number of cards in the shortest suit."""
-    if high <= 1:
-        return "a void" if high == 0 else "a singleton or void" if low == 0 else "a singleton"
-    return "no void" if low == 1 else "no singleton or void" if low == 2 else "4333"
+    return _SHORTEST[max(low, 0), min(high, most)]
 
 
 def rule_of_20(low: int, high: int, most: int, _style: Style) -> str:

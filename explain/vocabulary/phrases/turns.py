@@ -28,6 +28,8 @@ def beyond(unit: int) -> Say:
             return f"{_amount(low, high, most, unit, style)} more than shown"
         if high < 0:
             return f"{_amount(-high, -low, most, unit, style)} fewer than shown"
+        if low <= -most and high >= most:
+            return f"{_unit(unit, style)} more or fewer than shown"
         ends = [f"at most {-low} fewer" if low else "no fewer"] if low > -most else []
         ends += [f"at most {high} more" if high else "no more"] if high < most else []
         return f"{_unit(unit, style)} {' and '.join(ends)} than shown"
@@ -48,8 +50,8 @@ def has_bid(seat: int, first: bool) -> Say:
     def say(low: int, high: int, most: int, _style: Style) -> str:
         if high < 0:
             return f"{who} not bid"
-        if low <= 0 and high >= most:
-            return f"{who} bid"
+        if high >= most and low <= 0:
+            return f"{who} bid" if low == 0 else f"{who} bid or not"
         if low < 0:
             return f"{who} not bid, or {which} at most {call_symbol(high)}"
         if low == high:
@@ -75,7 +77,12 @@ def honour_card(honour: int, suit: int, style: Style = WORDS) -> str:
 
 def holds_honour(honour: int, suit: int) -> Say:
     """Whether an honour is held."""
-    return lambda low, _high, _most, style: f"{'the' if low else 'not the'} {honour_card(honour, suit, style)}"
+
+    def say(low: int, high: int, _most: int, style: Style) -> str:
+        card = f"the {honour_card(honour, suit, style)}"
+        return card if low else f"{card} or not" if high else f"not {card}"
+
+    return say
 
 
 WE_VULNERABLE = ("we are vulnerable", "we are not vulnerable")

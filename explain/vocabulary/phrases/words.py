@@ -13,6 +13,7 @@ from bidlens.bridge.seats import vulnerability_words
 
 TOO_FEW = "too few hands"
 ANY_HAND = "any hand"
+OR, BUT_NOT, NOR = "or", "but not", "nor"  # after a semicolon: another case, the first exception, another
 
 # Calls, seats and shares.
 
@@ -129,12 +130,12 @@ def clause_text(conditions: Sequence[str]) -> str:
 
 def cases_text(cases: Sequence[str]) -> str:
     """Clauses of which one holds."""
-    return "; or ".join(cases)
+    return f"; {OR} ".join(cases)
 
 
 def text_of(cases: Sequence[str], exceptions: Sequence[str]) -> str:
     """A whole text: its cases, and what is excepted."""
-    but_not = ["but not " + "; nor ".join(exceptions)] if exceptions else []
+    but_not = [f"{BUT_NOT} {f'; {NOR} '.join(exceptions)}"] if exceptions else []
     return "; ".join([cases_text(cases), *but_not])
 
 

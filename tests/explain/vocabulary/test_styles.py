@@ -2,11 +2,11 @@
 
 import pytest
 
-from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, LOSERS, SUPPORT, TOP_THREE, Count
+from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, LOSERS, STOPPERS, SUPPORT, TOP_THREE, Count
 from bidlens.bridge.conditions.phrases import SYMBOLS, WORDS
 from bidlens.explain.exports.styles import BBO, LOWER, TERSE
 from bidlens.explain.vocabulary.clause import Clause
-from bidlens.explain.vocabulary.hand_counts import BALANCED, COMPARED, PLAIN
+from bidlens.explain.vocabulary.hand_counts import BALANCED, COMPARED, PLAIN, SHORTEST
 from bidlens.explain.vocabulary.turn_counts import TURN_COUNTS
 
 SPADES = LENGTHS[3]
@@ -26,6 +26,13 @@ BY_NAME = {count.name: count for count in TURN_COUNTS}
         (TOP_THREE[3], 2, 3, "2+ of A, K, Q in spades", "2+ of A, K, Q in ♠", "2+ of AKQ in !S"),
         (COMPARED[0], 1, 1, "more spades than hearts", "more ♠ than ♥", "more !S than !H"),
         (BALANCED, 0, 0, "unbalanced", "unbalanced", "unbalanced"),
+        (SHORTEST, 0, 2, "not 4333", "not 4333", "not 4333"),
+        (SHORTEST, 1, 3, "no void", "no void", "no void"),
+        (STOPPERS[3], 0, 2, "at most a likely stop in spades", "at most a likely stop in ♠", None),
+        (STOPPERS[3], 1, 2, "a partial stop or a likely stop in spades", "a partial stop or a likely stop in ♠", None),
+        (STOPPERS[3], 1, 3, "a partial stop to a stop in spades", "a partial stop to a stop in ♠", None),
+        (BY_NAME["partner: last bid"], 0, 34, "partner has bid", "partner has bid", None),
+        (BY_NAME["partner: last bid"], -1, 34, "partner has bid or not", "partner has bid or not", None),
         (BY_NAME["spades together"], 8, 26, "8+ spades together", "8+♠ together", None),
         (BY_NAME["ace of spades"], 1, 1, "the ace of spades", "the ace of ♠", None),
         (BY_NAME["partner: HCP"], 0, 9, "partner shows at most 9 HCP", "partner shows 0-9 HCP", None),
