@@ -18,13 +18,13 @@ from bidlens.bridge.arena import Progress, bid_out
 from bidlens.bridge.double_dummy import solve
 from bidlens.bridge.formats import Board
 from bidlens.bridge.scoring import imps
-from bidlens.bridge.trick_store import TrickStore
+from bidlens.bridge.trick_store import UNKNOWN, TrickStore
 from bidlens.embeddings import Hand2Vec
 
 ROOMS = ("Open", "Closed")
 _95_PERCENT = 1.96
 
-Tricks = Callable[[Deals, Sequence[Sequence[Contract | None]]], np.ndarray]
+Tricks = Callable[[Deals, Sequence[Sequence[Contract | None]]], np.ndarray]  # (tables, n), or UNKNOWN
 
 
 @dataclass(frozen=True)
@@ -109,7 +109,7 @@ def _board(deal: str, number: int, auction: Auction, tricks: int, players: tuple
         auction.dealer,
         auction.vul,
         auction,
-        tricks=tricks if auction.contract else None,
+        tricks=tricks if auction.contract and tricks != UNKNOWN else None,
         number=str(number),
         players=(north, east, south, west),
         tags={"Room": room, "Scoring": "IMP"},
@@ -138,6 +138,19 @@ def double_dummy(store: TrickStore | None = None, progress: Progress | None = No
         )
 
     return tricks
+
+
+def where_contracts_differ(tricks: Tricks) -> Tricks:
+    """The same tricks, UNKNOWN on boards with one contract at all tables: those are even, whatever it takes."""
+
+    def asked(deals: Deals, contracts: Sequence[Sequence[Contract | None]]) -> np.ndarray:
+        rows = [row for row, reached in enumerate(zip(*contracts, strict=True)) if len(set(reached)) > 1]
+        result = np.full((len(contracts), len(deals)), UNKNOWN)
+        if rows:
+            result[:, rows] = tricks(deals[rows], [[table[row] for row in rows] for table in contracts])
+        return result
+
+    return asked
 
 
 def trick_network(name: str = "hand2vec-32") -> Tricks:

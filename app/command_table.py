@@ -25,6 +25,7 @@ COMMANDS = {  # module, function or group, and how its help begins
     "why": ("why", "why", "Explain a call: its rivals, hands like this one, and the smallest change"),
     "card": ("card", "card", "Write a policy's convention card, and tell how far it can be trusted"),
     "diff": ("diff", "diff", "Show where two policies or cards call differently"),
+    "price": ("price", "price", "Measure the price of honesty: a policy that obeys its card against itself"),
     "map": ("map", "map_hands", "Draw a map of hands: like hands lie together"),
     "train": ("train", "app", "Train networks"),
     "evaluate": ("evaluate", "app", "Measure networks"),

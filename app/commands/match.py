@@ -1,28 +1,19 @@
 """bidlens match: two policies against each other."""
 
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from bidlens.agents import load_policy
-from bidlens.agents.match import double_dummy, play_match, trick_network
+from bidlens.agents.match import play_match
 from bidlens.app.diagram import auction_table, diagram
+from bidlens.app.match_boards import DEALS, SCORE, STORE, Scoring, match_boards
 from bidlens.app.options import DRAWN, JSON, SEED
-from bidlens.app.output import complain, print_json, print_text, progress_bar
-from bidlens.bridge import Deals, InputError
+from bidlens.app.output import complain, print_json, print_text
 from bidlens.bridge.formats import Board, write_pbn
-from bidlens.bridge.trick_store import TrickStore, read_solved
 from bidlens.bridge.way_of_playing import Way
 from bidlens.bridge.whole_file import write_whole
-
-
-class Scoring(StrEnum):
-    """Who says how many tricks a contract takes."""
-
-    DOUBLE_DUMMY = "double-dummy"
-    TRICK_NETWORK = "trick-network"
 
 
 def match(
@@ -30,16 +21,12 @@ def match(
     second: Annotated[str, typer.Argument(metavar="B", help="The other policy.")],
     boards: Annotated[int, typer.Option(min=2, max=100_000, help="How many boards.")] = 64,
     seed: SEED = 0,
-    scoring: Annotated[Scoring, typer.Option("--score", help="Tricks by double dummy, or by our network: fast.")] = (
-        Scoring.DOUBLE_DUMMY
-    ),
+    scoring: SCORE = Scoring.DOUBLE_DUMMY,
     drawn: DRAWN = False,
     sample: Annotated[bool, typer.Option("--sample", help="The former name of --drawn.", hidden=True)] = False,
     swings: Annotated[int, typer.Option(min=0, max=1000, help="How many of the largest swings to show.")] = 3,
-    deals: Annotated[
-        Path | None, typer.Option(help="Play solved deals of a Parquet table instead of random ones.")
-    ] = None,
-    store: Annotated[Path | None, typer.Option(help="Where double-dummy results are kept.")] = None,
+    deals: DEALS = None,
+    store: STORE = None,
     pbn: Annotated[Path | None, typer.Option(help="Write all boards of both rooms to a PBN file.")] = None,
     as_json: JSON = False,
 ) -> None:
@@ -53,13 +40,8 @@ def match(
         complain("--sample is now called --drawn; it does the same")
     way = Way.DRAWN if drawn or sample else Way.BEST
     a, b = load_policy(first), load_policy(second)
-    dealt = Deals.random(boards, seed)
-    with TrickStore(store if scoring is Scoring.DOUBLE_DUMMY else ":memory:") as known:
-        if deals is not None:
-            dealt = _solved(deals, boards, known)
-        with progress_bar("bidding") as bidding, progress_bar("solving") as solving:
-            tricks = double_dummy(known, solving) if scoring is Scoring.DOUBLE_DUMMY else trick_network()
-            played = play_match(a, b, dealt, tricks, seed=seed if drawn or sample else None, progress=bidding)
+    with match_boards(boards, seed, scoring, deals, store) as (dealt, tricks, bidding):
+        played = play_match(a, b, dealt, tricks, seed=seed if drawn or sample else None, progress=bidding)
     if pbn is not None:
         write_whole(pbn, write_pbn([room for board in played.boards for room in board.rooms]))
     largest = played.largest_swings(swings)
@@ -84,14 +66,6 @@ def match(
     )
     for board in largest:
         print_text("\n" + _swing_text(board.rooms, board.imps, a.name))
-
-
-def _solved(path: Path, number: int, known: TrickStore) -> Deals:
-    found, tricks = read_solved(path)
-    if len(found) < number:
-        raise InputError(f"expected {number:,} deals in {str(path)!r}, got {len(found):,}")
-    known.put(found[:number], tricks[:number])
-    return found[:number]
 
 
 def _swing(rooms: tuple[Board, Board], imps: int) -> dict[str, Any]:

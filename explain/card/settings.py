@@ -60,3 +60,4 @@ LEAST_FREQUENCY = 1e-4  # below which a call or a text tells no more bits
 RULE_TURNS = 250_000  # to learn from, without a line that fits; more: truer rules of rare turns, slower
 FEWEST_IN_RULE = 25  # turns; fewer: finer rules that hold less well on others
 RULE_CONDITIONS = 7  # of a rule, at most; more: truer, longer
+WORTH_A_CONDITION = 0.002  # share of a rule's turns that are told rightly only with it; higher: shorter rules

@@ -11,3 +11,5 @@ EXAMPLES_FROM = 300  # hands that examples are chosen from
 
 TEXTS_COMPARED_ON = 40_000  # random hands
 ALIKE = 0.8  # share of the hands that fit either of two texts that fit both, from which they say the same
+
+SHOWN_OWN_CALLS = 3  # that the policy makes instead of a line's call, in its text

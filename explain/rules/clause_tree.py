@@ -13,6 +13,7 @@ pruned from the leaves up to the wanted size. Each leaf is one clause: a range f
 import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 
@@ -96,7 +97,7 @@ class _Node:
     split: "tuple[int, int] | None" = None  # column and the last bin that goes left
     children: "list[_Node]" = field(default_factory=list["_Node"])
 
-    @property
+    @cached_property
     def wrong(self) -> int:
         return int(self.counts.sum() - self.counts.max())
 
@@ -201,22 +202,23 @@ def _leaves(node: _Node) -> Iterator[Leaf]:
 def _prune(root: _Node, number: int) -> None:
     """Cut the twigs that help least, for each leaf that they cost, until few enough are left."""
     while _size(root) > number:
-        _, _, weakest = min(_twigs(root), key=lambda twig: twig[:2])
+        twigs: list[tuple[float, int, _Node]] = []
+        _gather_twigs(root, twigs)
+        _, _, weakest = min(twigs, key=lambda twig: twig[:2])
         weakest.children, weakest.split = [], None
 
 
-def _twigs(node: _Node) -> Iterator[tuple[float, int, _Node]]:
-    """(hands that would be wrong for each leaf saved, hands, node) of every inner node."""
-    if node.children:
-        cost = (node.wrong - _wrong(node)) / (_size(node) - 1)
-        yield cost, len(node.rows), node
-        for child in node.children:
-            yield from _twigs(child)
+def _gather_twigs(node: _Node, twigs: list[tuple[float, int, _Node]]) -> tuple[int, int]:
+    """Leaves and wrong hands below a node; inner nodes go to twigs: hands wrong for each leaf saved, hands, node."""
+    if not node.children:
+        return 1, node.wrong
+    place = len(twigs)
+    twigs.append((0.0, len(node.rows), node))
+    below = [_gather_twigs(child, twigs) for child in node.children]
+    size, wrong = sum(leaves for leaves, _ in below), sum(hands for _, hands in below)
+    twigs[place] = (node.wrong - wrong) / (size - 1), len(node.rows), node
+    return size, wrong
 
 
 def _size(node: _Node) -> int:
     return sum(map(_size, node.children)) if node.children else 1
-
-
-def _wrong(node: _Node) -> int:
-    return sum(map(_wrong, node.children)) if node.children else node.wrong

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from bidlens.agents import greedy
-from bidlens.agents.match import double_dummy, play_match, trick_network
+from bidlens.agents.match import double_dummy, play_match, trick_network, where_contracts_differ
 from bidlens.agents.polish_club import PolishClub
 from bidlens.agents.sayc import SAYC
 from bidlens.bridge import Auction, Contract, Deals, HandSet, InputError, Policy
@@ -94,6 +94,24 @@ def test_only_contracts_that_were_reached_are_solved(tmp_path: Path) -> None:
         double_dummy(store)(deals, [[Contract.parse("4S N"), None], [Contract.parse("3NT E"), None]])
         known = store.get(deals) >= 0
     assert known.sum() == 2 and known[0, 0, 3] and known[0, 1, 4]
+
+
+def test_boards_with_one_contract_are_not_solved(tmp_path: Path) -> None:
+    deals, spades, notrump = DEALS[:3], Contract.parse("4S N"), Contract.parse("3NT E")
+    with TrickStore(tmp_path / "tricks.sqlite") as store:
+        won = where_contracts_differ(double_dummy(store))(deals, [[spades, None, spades], [spades, None, notrump]])
+        known = store.get(deals) >= 0
+    assert known.sum() == 2 and known[2, 0, 3] and known[2, 1, 4]
+    assert (won[:, :2] == -1).all() and won[:, 2].tolist() == [solve(deals)[2, 0, 3], solve(deals)[2, 1, 4]]
+
+
+def test_the_other_boards_are_enough_for_a_match() -> None:
+    deals = Deals.random(100, seed=1)
+    whole = play_match(SAYC(), PolishClub(), deals, trick_network())
+    match = play_match(SAYC(), PolishClub(), deals, where_contracts_differ(trick_network()))
+    assert (match.imps == whole.imps).all()
+    unknown = [room.contract for board in match.boards for room in board.rooms if room.contract and room.score is None]
+    assert unknown and unknown[::2] == unknown[1::2]
 
 
 def test_the_interval_holds_the_mean_of_a_larger_match() -> None:

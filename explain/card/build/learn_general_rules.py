@@ -14,6 +14,7 @@ from ...statistics import learned_from
 from ...vocabulary.clause import Clause
 from ..self_play import SelfPlay
 from ..settings import FEWEST_IN_RULE, RULE_CONDITIONS, RULE_TURNS
+from .shorten_rules import shorten_rules
 
 _PASSING = 0
 
@@ -26,11 +27,11 @@ def learn_general_rules(card: PrintedCard, self_play: SelfPlay, number: int) -> 
     learn = known[known < learned_from(len(calls))]
     if not len(learn):
         return GeneralRules()
-    found = clause_rules(
-        rule_values(turns)[learn], roles[learn], RULE_COUNTS, number, FEWEST_IN_RULE, most_conditions=RULE_CONDITIONS
-    )
-    rules = [GeneralRule(role, clause) for role, clause in found if clause.conditions]
-    rules.sort(key=lambda rule: -rule.clause.share)
+    values = rule_values(turns)[learn]
+    found = clause_rules(values, roles[learn], RULE_COUNTS, number, FEWEST_IN_RULE, most_conditions=RULE_CONDITIONS)
+    found.sort(key=lambda rule: -rule[1].share)
+    short = shorten_rules(found, values, roles[learn], {one.name: column for column, one in enumerate(RULE_COUNTS)})
+    rules = [GeneralRule(role, clause) for role, clause in short if clause.conditions]
     made = GeneralRules((*rules, GeneralRule(_PASSING, Clause(()))))
     check = np.arange(learned_from(len(calls)), len(calls))
     return _with_figures(made, turns, calls, check)

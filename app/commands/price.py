@@ -1,0 +1,80 @@
+"""bidlens price: what it costs a policy to bid as its card says."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bidlens.agents import load_policy
+from bidlens.agents.match import Match, play_match, where_contracts_differ
+from bidlens.app.card_files import load_card
+from bidlens.app.match_boards import DEALS, SCORE, STORE, Scoring, match_boards
+from bidlens.app.options import JSON, POLICY, SEED
+from bidlens.app.output import print_json, print_text
+from bidlens.bridge import Auction
+from bidlens.explain.compare import LinePrice, ObedientPolicy, line_prices
+
+
+def price(
+    card: Annotated[Path, typer.Option(help="The card that is obeyed, a .json of bidlens card.", show_default=False)],
+    policy: POLICY = "sayc",
+    boards: Annotated[int, typer.Option(min=2, max=1_000_000, help="How many boards.")] = 200,
+    seed: SEED = 0,
+    scoring: SCORE = Scoring.DOUBLE_DUMMY,
+    lines: Annotated[
+        int, typer.Option(min=0, max=10_000, help="How many lines of the card to show: the worst, and the best.")
+    ] = 10,
+    deals: DEALS = None,
+    store: STORE = None,
+    as_json: JSON = False,
+) -> None:
+    """Measure the price of honesty: a policy that obeys its card against itself, in IMPs to those who obey.
+
+    Where the card's words fit a hand, its call is made, else the policy's own. Each deal is played twice, as in
+    bidlens match. A board's IMPs are put down to its first call that the card changes: so the lines that cost most
+    are found.
+
+    Example: bidlens price --policy sayc --card card.json --boards 1000 --score trick-network
+    """
+    own = load_policy(policy)
+    obedient = ObedientPolicy(own, load_card(card))
+    with match_boards(boards, seed, scoring, deals, store) as (dealt, tricks, bidding):
+        played = play_match(obedient, own, dealt, where_contracts_differ(tricks), progress=bidding)
+    found = line_prices(*_auctions(played), played.imps.tolist())
+    worst = [one for one in found if one.imps < 0][:lines]
+    best = [one for one in reversed(found) if one.imps > 0][:lines]
+    obeyed, changed = obedient.obeyed / obedient.turns, obedient.changed / obedient.turns
+    if as_json:
+        print_json(
+            {
+                "imps_per_board": round(played.imps_per_board, 4),
+                "ci95": [round(played.low, 4), round(played.high, 4)],
+                "boards": len(played.boards),
+                "obeyed": round(obeyed, 4),
+                "changed": round(changed, 4),
+                "policies": [obedient.name, own.name],
+                "score": scoring.value,
+                "seed": seed,
+                "lines": [one.to_dict() for one in (*worst, *reversed(best))],
+            }
+        )
+        return
+    interval = f"95 %: {played.low:+.2f} to {played.high:+.2f}"
+    print_text(
+        f"{obedient.name} against {own.name}, {len(played.boards):,} boards, tricks by {scoring.replace('-', ' ')}\n"
+        f"{played.imps_per_board:+.2f} IMPs a board to {obedient.name} ({interval})\n"
+        f"the card speaks at {obeyed:.1%} of its turns, and changes the call at {changed:.1%} of all"
+    )
+    _print_lines("Lines that cost most", worst, own.name)
+    _print_lines("Lines that win most", best, own.name)
+
+
+def _auctions(played: Match) -> tuple[list[Auction], list[Auction]]:
+    """The auctions of the open room, and those of the closed one."""
+    pairs = [[room.auction for room in board.rooms if room.auction is not None] for board in played.boards]
+    return [pair[0] for pair in pairs], [pair[1] for pair in pairs]
+
+
+def _print_lines(title: str, lines: list[LinePrice], policy: str) -> None:
+    if lines:
+        print_text("\n".join(["", title, *(f"  {one.text(policy)}" for one in lines)]))
