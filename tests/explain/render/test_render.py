@@ -9,11 +9,12 @@ from bidlens.bridge import Auction, InputError, call_symbol
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.conditions.phrases import SYMBOLS
 from bidlens.explain import ConventionCard
+from bidlens.explain.card.openings import openings
 from bidlens.explain.render import summary, to_html, to_markdown, to_pdf, to_text
 from bidlens.explain.render.document.blocks import BiddingTree, CallLine
 from bidlens.explain.render.document.call_words import auction_text, brief_text, clipped
 from bidlens.explain.render.document.document import document
-from bidlens.explain.render.document.opening_bids import hcp_text, least_cards, openings
+from bidlens.explain.render.document.opening_bids import hcp_text, least_cards
 from bidlens.explain.render.pdf.front import write_front
 from bidlens.explain.render.pdf.sheet import Sheet, date_of
 from bidlens.explain.render.pdf.suit_font import suit_font_file
