@@ -124,7 +124,7 @@ def _figures_text(made: Any, files: list[Path]) -> str:
     lines = [
         f"{made.policy}, {made.plays}: {len(made.decisions)} decisions, which cover {len(made.covered_auctions)} "
         f"auctions, and {len(made.general_rules)} general rules",
-        f"a reader of the card expects {printed['of_all']:.1%} of all calls on {found['boards']:,} fresh boards rightly:",
+        f"a reader rightly expects {printed['of_all']:.1%} of all calls on {found['boards']:,} fresh boards:",
         *(f"  {name:<24}{_reading(printed[part])}" for part, name in _PARTS.items()),
         *_words(found.get("words", {})),
         *_errors(found["errors"]),
