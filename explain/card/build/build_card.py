@@ -1,6 +1,5 @@
 """Building a convention card: which turns come up, what each call shows there, and how far the card can be trusted."""
 
-import multiprocessing
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 from hashlib import sha256
@@ -10,10 +9,9 @@ from typing import Any
 import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
-from bidlens.bridge.policy import may_fork
 
 from ...belief.belief import Progress
-from ...parallel import in_parallel
+from ...parallel import in_parallel, processes
 from ...regulations.finding import Finding
 from ...regulations.findings import findings
 from ...rules.decision import Decision
@@ -47,8 +45,7 @@ def build_card(
     lenient.probabilities(HandSet.random(1, seed=0), Auction())
     for error in lenient.errors.values():  # a policy that cannot open cannot be explained
         raise error
-    can_fork = "fork" in multiprocessing.get_all_start_methods() and may_fork(policy)
-    return _Builder(lenient, settings, progress or _silent, journal, jobs if can_fork else 1).card()
+    return _Builder(lenient, settings, progress or _silent, journal, processes(policy, jobs)).card()
 
 
 def _silent(_done: int, _total: int) -> None:
