@@ -71,6 +71,9 @@ class _TurnAuditor:
 
     def __init__(self, policy: Policy, test: LineTest, hands: int, seed: int):
         self.policy, self.test = PassOnError(policy), test
+        self.policy.probabilities(HandSet.random(1, seed=0), Auction())
+        for error in self.policy.errors.values():  # of a policy that cannot open nothing can be told
+            raise error
         self.seed = int(np.random.SeedSequence([seed, _PURPOSE]).generate_state(1)[0])
         self.trees = [AuctionTree(self.policy, hands, self.seed) for _ in range(4)]  # by passes before the opening
 
@@ -86,7 +89,7 @@ class _TurnAuditor:
         result: list[AuditedLine] = []
         for line in turn.lines:
             closer = found
-            if 0 < int((found.calls == line.call).sum()) < CLOSER_BELOW and line.text.clauses:
+            if int((found.calls == line.call).sum()) < CLOSER_BELOW and line.text.clauses:
                 closer = _together([self._closer(one, line.call) for one in surveys])
             result.append(self.test.line(turn, line, closer))
         return result
