@@ -11,7 +11,7 @@ looked at after each of them, as often as it comes up there. Nobody is vulnerabl
 >>> from ..vocabulary.hand_counts import HIGH_CARDS
 >>> weak = PrintedLine(PASS, CallText((Clause.of({HIGH_CARDS: (0, 11)}),)))
 >>> found = audit(PrintedCard("weak passes", (PrintedTurn((), (weak,)),)), AlwaysPass(), hands=1_000)
->>> [(line.is_false, round(line.coverage, 1), str(line.instead)) for line in found.lines]
+>>> [(line.is_false, round(line.coverage, 1), line.instead) for line in found.lines]
 [(True, 0.7, 'any hand')]
 """
 
@@ -24,7 +24,7 @@ from bidlens.bridge import Auction, HandSet, InputError, Policy
 from bidlens.bridge.calls import PASS, opening_passes
 
 from ..card.build.pass_on_error import PassOnError
-from ..card.printed_card import PrintedCard, PrintedTurn
+from ..card.printed_card import PrintedCard, PrintedLine, PrintedTurn
 from ..parallel import in_parallel, processes
 from ..survey.auction_tree import AuctionTree
 from ..survey.rare_calls import learn_and_check
@@ -32,7 +32,7 @@ from ..survey.survey import Survey
 from ..vocabulary.phrases import audit as phrases
 from .audited_line import Audit, AuditedLine
 from .line_test import LineTest, TurnHands
-from .settings import AUDITED_HANDS, CLAIM, CLOSER_BELOW, TURNS_AT_ONCE
+from .settings import AUDITED_HANDS, CLAIM, CLOSER_BELOW, PUSHED_BELOW, TURNS_AT_ONCE
 
 _PURPOSE = 7  # of random numbers: hands are not those that a card was written from
 
@@ -52,9 +52,9 @@ def audit(
     result is the same.
     """
     lines = sum(len(turn.lines) for turn in card.turns)
-    auditor = _TurnAuditor(policy, LineTest.of(lines, claim), hands, seed)
     turns = sorted(card.turns, key=lambda turn: turn.calls[opening_passes(turn.calls) :])
-    parts = [turns[start : start + TURNS_AT_ONCE] for start in range(0, len(turns), TURNS_AT_ONCE)]
+    auditor = _TurnAuditor(policy, turns, LineTest.of(lines, claim), hands, seed)
+    parts = range(0, len(turns), TURNS_AT_ONCE)
     found: list[AuditedLine] = []
     done = 0
     for part in in_parallel(auditor.lines_of, parts, processes(policy, jobs or os.cpu_count() or 1)):
@@ -69,30 +69,36 @@ def audit(
 class _TurnAuditor:
     """Tests the lines of turns. What it says of a turn does not depend on the turns before it."""
 
-    def __init__(self, policy: Policy, test: LineTest, hands: int, seed: int):
-        self.policy, self.test = PassOnError(policy), test
+    def __init__(self, policy: Policy, turns: list[PrintedTurn], test: LineTest, hands: int, seed: int):
+        self.policy, self.turns, self.test = PassOnError(policy), turns, test
         self.policy.probabilities(HandSet.random(1, seed=0), Auction())
         for error in self.policy.errors.values():  # of a policy that cannot open nothing can be told
             raise error
         self.seed = int(np.random.SeedSequence([seed, _PURPOSE]).generate_state(1)[0])
         self.trees = [AuctionTree(self.policy, hands, self.seed) for _ in range(4)]  # by passes before the opening
 
-    def lines_of(self, turns: list[PrintedTurn]) -> list[list[AuditedLine]]:
-        """The lines of some turns, one list a turn."""
-        return [self._lines(turn) for turn in turns]
+    def lines_of(self, start: int) -> list[list[AuditedLine]]:
+        """The lines of a few turns from one on, one list a turn."""
+        return [self._lines(turn) for turn in self.turns[start : start + TURNS_AT_ONCE]]
 
     def _lines(self, turn: PrintedTurn) -> list[AuditedLine]:
         surveys = self._surveys(turn)
         if not surveys:
             return [self.test.line(turn, line, None) for line in turn.lines]
         found = _together(surveys)
-        result: list[AuditedLine] = []
-        for line in turn.lines:
-            closer = found
-            if int((found.calls == line.call).sum()) < CLOSER_BELOW and line.text.clauses:
-                closer = _together([self._closer(one, line.call) for one in surveys])
-            result.append(self.test.line(turn, line, closer))
-        return result
+        return [self.test.line(turn, line, self._hands(surveys, found, line)) for line in turn.lines]
+
+    def _hands(self, surveys: list[Survey], found: TurnHands, line: PrintedLine) -> TurnHands:
+        """The hands that test a line: those of its turn, with more that make its call where these are few."""
+        own = int((found.calls == line.call).sum())
+        if own >= CLOSER_BELOW or not line.text.clauses:
+            return found
+        slow = own < PUSHED_BELOW  # where a belief must go on to the call, in one auction of several
+        wanted = [one.fresh_deals is not None or (slow and place == 0) for place, one in enumerate(surveys)]
+        if not any(wanted):
+            return found
+        pairs = zip(surveys, wanted, strict=True)
+        return _together([self._closer(one, line.call) if closer else one for one, closer in pairs])
 
     def _surveys(self, turn: PrintedTurn) -> list[Survey]:
         """The turn after each number of passes for which it is printed, as far as it comes up there."""

@@ -6,8 +6,6 @@ from typing import Any
 
 from bidlens.bridge import Auction, call_name
 
-from ..vocabulary.call_text import CallText
-
 
 @dataclass(frozen=True)
 class BreakingHand:
@@ -30,8 +28,7 @@ class AuditedLine:
 
     auction: Auction  # before the call
     call: int
-    text: CallText
-    words: str  # as printed
+    text: str  # as printed
     same_after: tuple[int, ...] = ()  # it was tested after so many passes before the opening, too
     hands: int = 0  # that made the call
     coverage: float = float("nan")  # share of them that fit the text
@@ -42,7 +39,7 @@ class AuditedLine:
     reach: float = 0.0  # how often the auction, with the call, happens
     is_false: bool = False
     breaking: tuple[BreakingHand, ...] = ()  # a few
-    instead: CallText | None = None  # what should be said, where it is false
+    instead: str = ""  # what should be said, where it is false
     untested: str = ""  # why it could not be tested
 
     @property
@@ -61,7 +58,7 @@ class AuditedLine:
         return {
             "auction": self.auction.text,
             "call": call_name(self.call),
-            "text": self.words,
+            "text": self.text,
             "same_after": list(self.same_after),
             "hands": self.hands,
             **figures,
@@ -70,7 +67,7 @@ class AuditedLine:
             "tested": self.tested,
             "untested": self.untested,
             "breaking": [one.to_dict() for one in self.breaking],
-            "instead": None if self.instead is None else str(self.instead),
+            "instead": self.instead,
         }
 
 

@@ -63,8 +63,8 @@ class LineTest:
 
     def line(self, turn: PrintedTurn, line: PrintedLine, found: TurnHands | None) -> AuditedLine:
         """A line beside the hands of its turn; none where nobody comes there."""
-        words = str(line.text) if line.text.clauses else line.what
-        result = AuditedLine(Auction(calls=turn.calls), line.call, line.text, words, turn.same_after)
+        text = str(line.text) if line.text.clauses else line.what
+        result = AuditedLine(Auction(calls=turn.calls), line.call, text, turn.same_after)
         if found is None:
             return replace(result, untested=phrases.NEVER_COMES_UP)
         own = found.calls == line.call
@@ -86,7 +86,7 @@ class LineTest:
             precision=found.share(own, fits).value,
             is_false=is_false,
             breaking=tuple(found.breaking(row) for row in _breaks(found, np.flatnonzero(own & ~fits), is_false)),
-            instead=_instead(found, own, result) if is_false else None,
+            instead=str(_instead(found, own, line.text, result.auction)) if is_false else "",
         )
 
 
@@ -101,16 +101,16 @@ def _breaks(found: TurnHands, rows: np.ndarray, typical: bool) -> list[int]:
     return [row_of[word] for word in representatives(some, k=SHOWN_BREAKS).hands.words.tolist()]
 
 
-def _instead(found: TurnHands, own: np.ndarray, line: AuditedLine) -> CallText:
+def _instead(found: TurnHands, own: np.ndarray, text: CallText, auction: Auction) -> CallText:
     """What should be said of a call: a text of its own, or what was held, where that is all that is known."""
     if int(own.sum()) < FEWEST_HANDS:
-        return _held(found.hands[own], line.text)
+        return _held(found.hands[own], text)
     mine, others = _some(np.flatnonzero(own), TEXT_OWN), _some(np.flatnonzero(~own), TEXT_OTHERS)
     if not len(others):
         return CallText((Clause.of({}),))
     masses = [_masses(found.mass, kept, rows) for kept, rows in ((mine, own), (others, ~own))]
     seen = (numbers(found.hands[mine]), numbers(found.hands[others]), found.calls[others])
-    clauses, but_not = write_clauses(*seen, *masses, support=partner_suits(line.auction))
+    clauses, but_not = write_clauses(*seen, *masses, support=partner_suits(auction))
     return CallText(tuple(clauses), tuple(but_not))
 
 
