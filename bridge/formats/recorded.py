@@ -28,9 +28,7 @@ class RecordedBoards:
     numbers: list[str]
 
     @classmethod
-    def read(
-        cls, paths: Iterable[str | Path], progress: Callable[[int, int], None] | None = None
-    ) -> "RecordedBoards":
+    def read(cls, paths: Iterable[str | Path], progress: Callable[[int, int], None] | None = None) -> "RecordedBoards":
         """All boards of PBN and LIN files, folders of them, and tables that `bidlens records` wrote.
 
         Boards without a complete auction are left out. progress is called with (files read, files in all).

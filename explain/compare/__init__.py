@@ -1,7 +1,24 @@
-"""Where two systems differ: two policies, two cards, or a card and a policy."""
+"""Where do two systems differ, and is what a card says true?"""
 
+from .audit import audit
+from .audit_records import audit_records
+from .audit_text import audit_text
+from .audited_line import Audit, AuditedLine, BreakingHand
 from .cards import CardChange, card_changes, card_changes_text
 from .difference import Difference, differences_text
 from .policies import diff
 
-__all__ = ["CardChange", "Difference", "card_changes", "card_changes_text", "diff", "differences_text"]
+__all__ = [
+    "Audit",
+    "AuditedLine",
+    "BreakingHand",
+    "CardChange",
+    "Difference",
+    "audit",
+    "audit_records",
+    "audit_text",
+    "card_changes",
+    "card_changes_text",
+    "diff",
+    "differences_text",
+]

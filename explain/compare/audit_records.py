@@ -18,9 +18,7 @@ from .settings import CLAIM, NEAREST_NAMES, SHOWN_PARTNERS
 _PARTING = "-"  # between the names of a pair
 
 
-def audit_records(
-    card: PrintedCard, records: RecordedBoards, pair: str | None = None, claim: float = CLAIM
-) -> Audit:
+def audit_records(card: PrintedCard, records: RecordedBoards, pair: str | None = None, claim: float = CLAIM) -> Audit:
     """How true each line of a card is of the players of some boards, or of one pair among them: "Lauria - Versace".
 
     Every call that is made in an auction for which the card has lines is a test of the line of that call. One hand that

@@ -9,7 +9,8 @@ TOO_FEW_TO_TEST = "too few hands make the call"
 NOTHING_TO_TEST = "its words cannot be tested"
 SAYS, BROKEN_BY, INSTEAD = "says", "broken by", "true is"
 AUDIT, FALSE_LINES, ALL_LINES, OPENING = "audit", "False lines", "All lines", "Opening"
-FALSE, HOLDS, IN_DOUBT = "false", "holds", "in doubt"
+FALSE, HOLDS, IN_DOUBT = "false", "holds", "holds, perhaps by chance"
+HOLD, ARE_FALSE, NOT_TESTED = "lines hold", "lines are false", "lines could not be tested"
 COLUMNS = ("auction", "call", "says", "verdict", "hands", "true of", "made")
 
 
@@ -40,6 +41,11 @@ def how_true(hands: int, coverage: float, high: float, precision: float) -> str:
     """The figures of a line."""
     made = f"; {share_text(precision)} of the hands that fit make the call" if precision == precision else ""
     return f"true of {exact_share(coverage)} of {hands:,} hands, at most of {exact_share(high)}{made}"
+
+
+def verdict(is_false: bool, untested: str, in_doubt: bool) -> str:
+    """What was found of a line, in a word or two."""
+    return FALSE if is_false else untested or (IN_DOUBT if in_doubt else HOLDS)
 
 
 def after_passes_too(passes: Sequence[int]) -> str:
