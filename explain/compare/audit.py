@@ -26,6 +26,7 @@ from bidlens.bridge.calls import PASS, opening_passes
 from ..card.build.pass_on_error import PassOnError
 from ..card.printed_card import PrintedCard, PrintedLine, PrintedTurn
 from ..parallel import in_parallel, processes
+from ..statistics import on_grid
 from ..survey.auction_tree import AuctionTree
 from ..survey.rare_calls import learn_and_check
 from ..survey.survey import Survey
@@ -34,6 +35,7 @@ from .audited_line import Audit, AuditedLine
 from .line_test import LineTest, TurnHands
 from .settings import AUDITED_HANDS, CLAIM, CLOSER_BELOW, PUSHED_BELOW, TURNS_AT_ONCE
 
+_FINE = 64  # steps of a mass, beyond those of the grid
 _PURPOSE = 7  # of random numbers: hands are not those that a card was written from
 
 
@@ -91,7 +93,7 @@ class _TurnAuditor:
     def _hands(self, surveys: list[Survey], found: TurnHands, line: PrintedLine) -> TurnHands:
         """The hands that test a line: those of its turn, with more that make its call where these are few."""
         own = int((found.calls == line.call).sum())
-        if own >= CLOSER_BELOW or not line.text.clauses:
+        if own >= CLOSER_BELOW or not line.text.clauses or not surveys[0].auction.allows(line.call):
             return found
         slow = own < PUSHED_BELOW  # where a belief must go on to the call, in one auction of several
         wanted = [one.fresh_deals is not None or (slow and place == 0) for place, one in enumerate(surveys)]
@@ -121,6 +123,8 @@ class _TurnAuditor:
 
 def _together(surveys: list[Survey]) -> TurnHands:
     """The hands of several surveys, each as often as it comes up."""
+    shares = np.array([one.reach / one.mass.sum() for one in surveys])
+    shares /= shares.max()
     families: list[np.ndarray] = []
     for survey in surveys:
         own = np.arange(len(survey)) if survey.families is None else survey.families
@@ -128,7 +132,7 @@ def _together(surveys: list[Survey]) -> TurnHands:
     return TurnHands(
         hands=HandSet.concat([one.hands for one in surveys]),
         calls=np.concatenate([one.calls for one in surveys]),
-        mass=np.concatenate([one.mass / one.mass.sum() * one.reach for one in surveys]),
+        mass=np.concatenate([on_grid(_FINE * one.mass * share) for one, share in zip(surveys, shares, strict=True)]),
         families=np.concatenate(families),
         reach=sum(one.reach for one in surveys),
     )

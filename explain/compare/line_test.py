@@ -108,9 +108,14 @@ def _instead(found: TurnHands, own: np.ndarray, text: CallText, auction: Auction
     mine, others = _some(np.flatnonzero(own), TEXT_OWN), _some(np.flatnonzero(~own), TEXT_OTHERS)
     if not len(others):
         return CallText((Clause.of({}),))
-    masses = [_masses(found.mass, kept, rows) for kept, rows in ((mine, own), (others, ~own))]
-    seen = (numbers(found.hands[mine]), numbers(found.hands[others]), found.calls[others])
-    clauses, but_not = write_clauses(*seen, *masses, support=partner_suits(auction))
+    clauses, but_not = write_clauses(
+        numbers(found.hands[mine]),
+        numbers(found.hands[others]),
+        found.calls[others],
+        _masses(found.mass, mine, own),
+        _masses(found.mass, others, ~own),
+        support=partner_suits(auction),
+    )
     return CallText(tuple(clauses), tuple(but_not))
 
 
