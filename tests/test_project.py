@@ -19,6 +19,7 @@ PAGES = (
     "docs/belief.md",
     "docs/meaning.md",
     "docs/card.md",
+    "docs/check.md",
 )  # their examples and commands are run
 
 

@@ -90,7 +90,7 @@ def test_a_policy_that_cannot_open_is_an_error() -> None:
     class Broken(Policy):
         name = "broken"
 
-        def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
+        def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:  # noqa: ARG002
             return np.zeros((len(hands), 38))
 
     with pytest.raises(ValueError, match="broken"):

@@ -58,7 +58,7 @@ def test_a_break_is_named_with_its_board(records: RecordedBoards) -> None:
     broken = line.breaking[0]
     assert broken.event == "Cup <final>" and 101 <= int(broken.board) <= 112 and broken.player == "Cy"
     assert broken.auction.startswith("P 1NT P") and line.instead == "12-14 HCP"
-    deals = {board: hand for board, hand in zip(records.numbers, records.deals.hands("E").to_pbn(), strict=True)}
+    deals = dict(zip(records.numbers, records.deals.hands("E").to_pbn(), strict=True))
     assert all(deals[one.board] == one.hand for one in line.breaking)
 
 
@@ -86,9 +86,7 @@ def test_tables_and_lin_give_the_same(folder: Path, tmp_path: Path, records: Rec
     for number, board in enumerate(boards((15, 17), STRONG, "1NT AP", "N", 1)):
         (tmp_path / f"{number}.lin").write_text(write_lin(board))
     wanted = [one.to_dict() for one in audit_records(CARD, records).lines]
-    assert [
-        one.to_dict() for one in audit_records(CARD, RecordedBoards.read([tmp_path / "r.parquet"])).lines
-    ] == wanted
+    assert [one.to_dict() for one in audit_records(CARD, RecordedBoards.read([tmp_path / "r.parquet"])).lines] == wanted
     assert len(RecordedBoards.read([tmp_path])) == 12
     assert not audit_records(CARD, RecordedBoards.read([tmp_path]), "Ann Low - Bob-Lee High").false
 
