@@ -28,9 +28,10 @@ def in_parallel(function: Callable[[Any], Any], parts: Sequence[Any], jobs: int 
         yield from pool.imap(_call, parts)
 
 
-def processes(policy: Policy, jobs: int) -> int:
-    """As many processes as are wanted, but one where copies of this one must not ask the policy."""
-    return jobs if "fork" in multiprocessing.get_all_start_methods() and may_fork(policy) else 1
+def processes(policy: Policy | None, jobs: int) -> int:
+    """As many processes as are wanted, but one where this one cannot be copied, or copies must not ask the policy."""
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    return jobs if can_fork and (policy is None or may_fork(policy)) else 1
 
 
 def _begin() -> None:

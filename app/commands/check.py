@@ -64,7 +64,7 @@ def check(
         raise InputError(f"expected an existing folder for {html.name!r}, got {str(html.parent)!r}")
     printed = load_printed_card(card)
     if policy is None:
-        found = _by_records(printed, files, pair, claim)
+        found = _by_records(printed, files, pair, claim, jobs)
     else:
         asked = load_policy(policy)
         with progress_bar("turns") as progress:
@@ -79,7 +79,8 @@ def check(
         raise typer.Exit(FALSE_LINES)
 
 
-def _by_records(printed: PrintedCard, files: list[Path], pair: str | None, claim: float) -> Audit:
+def _by_records(printed: PrintedCard, files: list[Path], pair: str | None, claim: float, jobs: int) -> Audit:
     with progress_bar("files") as progress:
         boards = RecordedBoards.read(files, progress)
-    return audit_records(printed, boards, pair, claim)
+    with progress_bar("turns") as progress:
+        return audit_records(printed, boards, pair, claim, progress, jobs or None)

@@ -1,6 +1,7 @@
 """Audit of a card by records: how true each of its lines is of the hands with which players made its call."""
 
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -10,25 +11,43 @@ from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.formats.recorded import RecordedBoards
 
 from ..card.printed_card import PrintedCard, PrintedTurn
+from ..parallel import in_parallel, processes
 from ..vocabulary.phrases import audit as phrases
-from .audited_line import Audit, BreakingHand
+from .audited_line import Audit, AuditedLine, BreakingHand
 from .line_test import LineTest, TurnHands
 from .settings import CLAIM, NEAREST_NAMES, SHOWN_PARTNERS
 
 _PARTING = "-"  # between the names of a pair
 
 
-def audit_records(card: PrintedCard, records: RecordedBoards, pair: str | None = None, claim: float = CLAIM) -> Audit:
+def audit_records(
+    card: PrintedCard,
+    records: RecordedBoards,
+    pair: str | None = None,
+    claim: float = CLAIM,
+    progress: Callable[[int, int], None] | None = None,
+    jobs: int | None = None,
+) -> Audit:
     """How true each line of a card is of the players of some boards, or of one pair among them: "Lauria - Versace".
 
     Every call that is made in an auction for which the card has lines is a test of the line of that call. One hand that
-    was held at several tables counts once where the same was called.
+    was held at several tables counts once where the same was called. The result is the same for any number of jobs.
     """
     partners = None if pair is None else find_pair(records, pair)
     turns = _Turns(card, records, partners)
-    lines = sum(len(turn.lines) for turn in card.turns)
-    test = LineTest.of(lines, claim)
-    found = [test.line(turn, line, turns.hands(turn)) for turn in card.turns for line in turn.lines]
+    test = LineTest.of(sum(len(turn.lines) for turn in card.turns), claim)
+
+    def lines_of(place: int) -> list[AuditedLine]:
+        turn = card.turns[place]
+        hands = turns.hands(turn)
+        return [test.line(turn, line, hands) for line in turn.lines]
+
+    found: list[AuditedLine] = []
+    parts = range(len(card.turns))
+    for number, lines in enumerate(in_parallel(lines_of, parts, processes(None, jobs or os.cpu_count() or 1)), start=1):
+        found += lines
+        if progress is not None:
+            progress(number, len(parts))
     against = phrases.ALL_PLAYERS if partners is None else phrases.pair(partners)
     return Audit.of(card.name, against, claim, found, phrases.hands_of_records(turns.decisions, turns.boards))
 
@@ -48,7 +67,6 @@ class _Turns:
     def __init__(self, card: PrintedCard, records: RecordedBoards, partners: tuple[str, str] | None):
         self.records = records
         self.calls: dict[int, list[_Call]] = {}
-        self.known: dict[int, TurnHands] = {}
         boards: set[int] = set()
         for turn, call in _tests(card, records, partners):
             self.calls.setdefault(id(turn), []).append(call)
@@ -58,11 +76,7 @@ class _Turns:
     def hands(self, turn: PrintedTurn) -> TurnHands | None:
         """What was held and called at a turn; nothing where nobody came to it."""
         made = self.calls.get(id(turn))
-        if made is None:
-            return None
-        if id(turn) not in self.known:
-            self.known[id(turn)] = self._hands(made)
-        return self.known[id(turn)]
+        return None if made is None else self._hands(made)
 
     def _hands(self, made: list[_Call]) -> TurnHands:
         hands = HandSet(self.records.deals.holdings[[one.board for one in made], [one.seat for one in made]])
