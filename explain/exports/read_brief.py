@@ -26,7 +26,7 @@ from .styles import BBO, TERSE
 _STYLES = (BBO, TERSE, WORDS, SYMBOLS)
 _NAME = re.compile(r"^(.+?) -- (.*)$")
 _NOT = re.compile(r"^not (.+) \(([^()]+)\)$")
-_HCP = re.compile(r"^(\d{1,2}) ?(?:-|to) ?(\d{1,2}) ?(?:hcp|high card points)$|^(\d{1,2})\+ ?hcp$", re.IGNORECASE)
+_HCP = re.compile(r"^(\d{1,2}) ?(?:-|to) ?(\d{1,2}) ?hcp$|^(\d{1,2})\+ ?hcp$", re.IGNORECASE)
 
 Part = tuple[Between, ...]  # conditions that all hold
 
