@@ -1,28 +1,29 @@
-"""Cards from files, by their ending, as something that can be read."""
+"""Cards from files, by their endings: what is printed of each call, whoever wrote it."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from bidlens.bridge import InputError
+from bidlens.bridge.formats.files import decode
 from bidlens.explain import ConventionCard
-from bidlens.explain.compare import Reader
-from bidlens.explain.reading import PrintedCard, PrintedLine, PrintedTurn
+from bidlens.explain.exports import read_bss
+from bidlens.explain.reading import PrintedCard
+
+READERS: dict[str, Callable[[str, str], PrintedCard]] = {
+    ".json": lambda text, _: ConventionCard.from_json(text).printed,
+    ".bss": read_bss,
+}
 
 
-def load_card(path: Path) -> Reader:
-    """The card of a file, to be read hand by hand."""
-    if path.suffix != ".json":
-        raise InputError(f"expected a card that ends in .json, got {path.name!r}")
-    return _printed(ConventionCard.from_json(path.read_text("utf-8")))
-
-
-def _printed(card: ConventionCard) -> PrintedCard:
-    """What is printed of a card: the texts of its decisions."""
-    turns = [
-        PrintedTurn(
-            decision.auction.calls,
-            tuple(PrintedLine(call, one.call_text) for call, one in decision.meanings.items() if one.clauses),
-            decision.same_after,
-        )
-        for decision in card.decisions
-    ]
-    return PrintedCard(card.policy, tuple(turns))
+def load_printed_card(path: Path) -> PrintedCard:
+    """The words of a card from a file of any ending that is known."""
+    reader = READERS.get(path.suffix.lower())
+    if reader is None:
+        raise InputError(f"expected a card that ends in one of {', '.join(READERS)}, got {path.name!r}")
+    try:
+        text = decode(path)
+    except InputError:
+        raise
+    except ValueError as error:
+        raise InputError(f"expected a card in {path.name!r}, got a file that cannot be read: {error}") from None
+    return reader(text, path.stem)
