@@ -12,6 +12,7 @@ STRAINS = ("C", "D", "H", "S", "NT")
 STRAIN_SYMBOLS = ("♣", "♦", "♥", "♠", "NT")
 CALLS = (*(f"{level}{strain}" for level in range(1, 8) for strain in STRAINS), "P", "X", "XX")
 PASS, DOUBLE, REDOUBLE = 35, 36, 37
+GAME_LEVEL = (5, 5, 4, 4, 3)  # the lowest level that is game, by strain
 
 _SPELLINGS = {
     "P": ("p", "pass", "passe", "--"),

@@ -34,8 +34,9 @@ class Settings:
 
 # Turns that are the same but for the passes before the opening.
 SAME = 0.985  # share of equal calls; lower: fewer decisions, less exact
+SAME_OF_A_CALL, FEWEST_OF_A_CALL = 0.8, 12  # the same of the hands of one call, where there are so many
 CANDIDATES = 4  # auctions that are compared for each decision that is wanted; most have three such aliases at the most
-FEWEST_TO_COMPARE, MOST_TO_COMPARE = 30, 1_000  # hands that tell whether two turns are the same
+FEWEST_TO_COMPARE, MOST_TO_COMPARE = 30, 3_000  # hands that tell whether two turns are the same
 
 # Self-play.
 AT_ONCE = 20_000  # boards, and turns that a policy is asked about; more: more memory

@@ -7,12 +7,10 @@ import numpy as np
 
 from bidlens.bridge import AlwaysPass, Auction, Deals, HandSet, Policy
 from bidlens.bridge.arena import continue_auctions
-from bidlens.bridge.calls import PASS, level, strain
+from bidlens.bridge.calls import GAME_LEVEL, PASS, level, strain
 from bidlens.bridge.policy import has_answer
 
 from .settings import AUCTIONS_PLAYED_OUT
-
-_GAME_LEVEL = (5, 5, 4, 4, 3)  # by strain
 
 
 @dataclass(frozen=True)
@@ -78,7 +76,7 @@ class Continuation:
 
 def is_game_bid(call: int) -> bool:
     """Whether a call is a bid of game or more."""
-    return call < PASS and level(call) >= _GAME_LEVEL[strain(call)]
+    return call < PASS and level(call) >= GAME_LEVEL[strain(call)]
 
 
 def _is_game(auction: Auction) -> bool:

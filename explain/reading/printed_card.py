@@ -98,7 +98,7 @@ class PrintedCard:
         """Hands with what general rules know of their turns."""
         asked, which = np.unique(places, return_inverse=True)
         views = np.array([self.view(histories[place]) for place in asked.tolist()], np.int16)
-        return TurnHands(hands, views.reshape(len(asked), -1)[which], vulnerability)
+        return TurnHands(hands, views.reshape(len(asked), len(TurnView._fields))[which], vulnerability)
 
     def view(self, calls: Calls) -> TurnView:
         """A turn as the seat to call sees it."""

@@ -4,21 +4,20 @@ A role is a number: pass, double or redouble, or one of seven strains times one 
 partner, the caller or the opponents have shown, or else the longest and the next of the caller's other suits.
 
 >>> role_number(PARTNER_SUIT, GAME), len(ROLES)
-(6, 44)
+(5, 44)
 """
 
 import numpy as np
 
 from bidlens.bridge import HandSet
-from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE
+from bidlens.bridge.calls import DOUBLE, GAME_LEVEL, PASS, REDOUBLE
 
-from .turn_view import GAME_LEVEL, TurnView
+from .turn_view import TurnView
 
-PARTNER_SUIT, OWN_SUIT, SECOND_SUIT, LONGEST_OTHER, NEXT_OTHER, THEIR_SUIT, NOTRUMP = range(7)
-CHEAPEST, JUMP, DOUBLE_JUMP, GAME, SLAM, GRAND = range(6)
-_STRAINS, _HEIGHTS = 7, 6
-PASSING, DOUBLING = 0, 1  # a double or, where partner's side was doubled, a redouble
-_FIRST = 2
+PARTNER_SUIT, OWN_SUIT, SECOND_SUIT, LONGEST_OTHER, NEXT_OTHER, THEIR_SUIT, NOTRUMP = STRAIN_ROLES = range(7)
+CHEAPEST, JUMP, DOUBLE_JUMP, GAME, SLAM, GRAND = HEIGHTS = range(6)
+PASSING, DOUBLING = PLAIN_ROLES = range(2)  # a double or, where the own side was doubled, a redouble
+_STRAINS, _HEIGHTS, _FIRST = len(STRAIN_ROLES), len(HEIGHTS), len(PLAIN_ROLES)
 ROLES = range(_FIRST + _STRAINS * _HEIGHTS)
 NO_CALL = -1
 _VIEW = {name: place for place, name in enumerate(TurnView._fields)}

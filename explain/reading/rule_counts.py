@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 
 from bidlens.bridge import HandSet
-from bidlens.bridge.calls import PASS
+from bidlens.bridge.calls import GAME_LEVEL, PASS
 from bidlens.bridge.conditions.counts import HIGH_CARDS, Count
 from bidlens.bridge.conditions.phrases import Say, yes_or_no
 from bidlens.bridge.seats import SideVulnerability
@@ -27,7 +27,7 @@ from .roles import (
     role_strains,
 )
 from .settings import MOST_HCP, MOST_TOGETHER, NO_LEVEL, OFTEN
-from .turn_view import GAME_LEVEL, TurnView
+from .turn_view import TurnView
 
 _SHORT_POINTS = np.array([3, 2, 1] + [0] * 11)[LENGTH]  # a void, a singleton, a doubleton
 _GAMES = np.array([5 * (level - 1) + strain for strain, level in enumerate(GAME_LEVEL)])

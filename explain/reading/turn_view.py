@@ -4,6 +4,7 @@ All of it follows from the calls and from what the printed lines say of them; no
 """
 
 from collections.abc import Sequence
+from enum import IntEnum
 from typing import NamedTuple
 
 from bidlens.bridge.calls import DOUBLE, PASS, level
@@ -12,9 +13,16 @@ from .settings import OFTEN, SUIT_SHOWN
 from .shown_hands import ShownHand
 
 Calls = tuple[int, ...]
-NOBODY, NO_SUIT, NO_BID = -1, -1, -1
-NOT_CALLED, PASSED, DOUBLED, BID = -1, 0, 1, 2  # what a seat's last call was
-GAME_LEVEL = (5, 5, 4, 4, 3)  # by strain
+NONE = -1  # no bid, nobody, no suit
+
+
+class LastCall(IntEnum):
+    """What a seat's last call was."""
+
+    NOT_CALLED = -1
+    PASSED = 0
+    DOUBLED = 1  # or redoubled
+    BID = 2
 
 
 class TurnView(NamedTuple):
@@ -46,7 +54,7 @@ class TurnView(NamedTuple):
 def turn_view(calls: Calls, shown: Sequence[ShownHand]) -> TurnView:
     """The view of the seat to call; `shown` is what the four seats have shown, itself first."""
     number = len(calls)
-    last_bid, last_bidder, doubled, passes, quiet = NO_BID, NOBODY, 0, 0, True
+    last_bid, last_bidder, doubled, passes, quiet = NONE, NONE, 0, 0, True
     for back in range(1, number + 1):
         call = calls[-back]
         if call == PASS:
@@ -71,8 +79,8 @@ def turn_view(calls: Calls, shown: Sequence[ShownHand]) -> TurnView:
         min(len(bids[0]), OFTEN),
         min(len(bids[2]), OFTEN),
         min(len(bids[1]) + len(bids[3]), OFTEN),
-        _what(calls[-2]) if number > 1 else NOT_CALLED,
-        _what(calls[-1]) if number else NOT_CALLED,
+        _what(calls[-2]) if number > 1 else LastCall.NOT_CALLED,
+        _what(calls[-1]) if number else LastCall.NOT_CALLED,
         level(bids[2][-1]) if bids[2] else 0,
         partner_suit,
         own_suit,
@@ -89,12 +97,12 @@ def turn_view(calls: Calls, shown: Sequence[ShownHand]) -> TurnView:
 
 
 def _what(call: int) -> int:
-    return BID if call < PASS else PASSED if call == PASS else DOUBLED
+    return LastCall.BID if call < PASS else LastCall.PASSED if call == PASS else LastCall.DOUBLED
 
 
 def _suits(shown: ShownHand, bids: list[int]) -> tuple[int, int]:
     """The two suits that a seat has shown most cards of; of equal ones the one bid later, or else the higher."""
     late = {call % 5: place for place, call in enumerate(bids)}
     order = sorted(range(4), key=lambda suit: (-shown.cards[suit], -late.get(suit, -1), -suit))
-    first, second = (suit if shown.cards[suit] >= SUIT_SHOWN else NO_SUIT for suit in order[:2])
+    first, second = (suit if shown.cards[suit] >= SUIT_SHOWN else NONE for suit in order[:2])
     return first, second

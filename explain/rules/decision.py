@@ -112,8 +112,8 @@ class Decision:
             words = phrases.joined([what, *one.denials_in(WORDS)])
             text = f"{one.text}  ({words})" if words else one.text
             lines += textwrap.wrap(text, _WIDTH, initial_indent=first, subsequent_indent=" " * len(first))
-        if "printed right" in self.fidelity:
-            told, right = self.fidelity["printed told"], self.fidelity["printed right"]
+        if "printed_right" in self.fidelity:
+            told, right = self.fidelity["printed_told"], self.fidelity["printed_right"]
             lines += ["", *textwrap.wrap(phrases.reading_figures(told, right, self.checked_on), _WIDTH)]
         return "\n".join(lines)
 

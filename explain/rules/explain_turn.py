@@ -55,14 +55,14 @@ def explain_turn(
 def _fidelity(rulebook: Rulebook, printed: PrintedTurn, check: Survey) -> dict[str, float]:
     """How well the printed lines tell the calls, then a rulebook, and its clauses and scorecard by themselves.
 
-    Of the lines, "printed told" is the share of hands that one of them fits; "printed right" is of those.
+    Of the lines, "printed_told" is the share of hands that one of them fits; "printed_right" is of those.
     """
     read = printed.read(check.hands)
     is_told = np.flatnonzero(read != SILENT)
-    figures = {"printed told": check.share_of(read != SILENT).value}
+    figures = {"printed_told": check.share_of(read != SILENT).value}
     if len(is_told):
         right = check[is_told].fidelity(read[is_told])
-        figures |= {f"printed {name}": value for name, value in right.items()}
+        figures |= {f"printed_{name}": value for name, value in right.items()}
     parts = {
         "": rulebook.predict(check.hands, check.vulnerability),
         "clauses ": rulebook.clause_calls(check.hands, check.vulnerability),

@@ -9,7 +9,14 @@ from bidlens.bridge.calls import PASS, opening_passes
 from bidlens.bridge.policy import has_answer
 
 from ..self_play import Calls, SelfPlay
-from ..settings import CANDIDATES, FEWEST_TO_COMPARE, MOST_TO_COMPARE, SAME
+from ..settings import (
+    CANDIDATES,
+    FEWEST_OF_A_CALL,
+    FEWEST_TO_COMPARE,
+    MOST_TO_COMPARE,
+    SAME,
+    SAME_OF_A_CALL,
+)
 
 
 @dataclass(frozen=True)
@@ -65,8 +72,11 @@ class _Sameness:
             return False
         there = [_moved(self.self_play.auction(row), home) for row in mine.tolist()]
         answers = self.policy.probabilities_each(self.self_play.hands_at(mine), there)
-        agree = has_answer(answers) & (answers.argmax(axis=1) == self.self_play.calls[mine])
-        return float(np.mean(agree)) >= SAME
+        calls_here = self.self_play.calls[mine]
+        agree = has_answer(answers) & (answers.argmax(axis=1) == calls_here)
+        made, same = (np.bincount(calls_here[rows], minlength=38) for rows in (slice(None), agree))
+        often = made >= FEWEST_OF_A_CALL  # a rare call that differs does not vanish among the others
+        return float(np.mean(agree)) >= SAME and bool((same[often] >= SAME_OF_A_CALL * made[often]).all())
 
 
 def _moved(auction: Auction, home: tuple[int, ...]) -> Auction:

@@ -7,7 +7,7 @@ import numpy as np
 from ...reading.general_rules import GeneralRule, GeneralRules
 from ...reading.printed_card import PrintedCard
 from ...reading.printed_turn import SILENT
-from ...reading.roles import NO_CALL, roles_of
+from ...reading.roles import NO_CALL, PASSING, roles_of
 from ...reading.rule_counts import RULE_COUNTS, TurnHands, rule_values
 from ...rules.clause_tree import clause_rules
 from ...statistics import learned_from
@@ -16,7 +16,7 @@ from ..self_play import SelfPlay
 from ..settings import FEWEST_IN_RULE, RULE_CONDITIONS, RULE_TURNS
 from .shorten_rules import shorten_rules
 
-_PASSING = 0
+_OTHERWISE = GeneralRule(PASSING, Clause(()))
 
 
 def learn_general_rules(card: PrintedCard, self_play: SelfPlay, number: int) -> GeneralRules:
@@ -26,13 +26,13 @@ def learn_general_rules(card: PrintedCard, self_play: SelfPlay, number: int) -> 
     known = np.flatnonzero(roles != NO_CALL)
     learn = known[known < learned_from(len(calls))]
     if not len(learn):
-        return GeneralRules()
+        return GeneralRules((_OTHERWISE,))
     values = rule_values(turns)[learn]
     found = clause_rules(values, roles[learn], RULE_COUNTS, number, FEWEST_IN_RULE, most_conditions=RULE_CONDITIONS)
     found.sort(key=lambda rule: -rule[1].share)
     short = shorten_rules(found, values, roles[learn], {one.name: column for column, one in enumerate(RULE_COUNTS)})
     rules = [GeneralRule(role, clause) for role, clause in short if clause.conditions]
-    made = GeneralRules((*rules, GeneralRule(_PASSING, Clause(()))))
+    made = GeneralRules((*rules, _OTHERWISE))
     check = np.arange(learned_from(len(calls)), len(calls))
     return _with_figures(made, turns, calls, check)
 

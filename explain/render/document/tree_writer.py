@@ -79,7 +79,7 @@ def rare_calls(decision: Decision, depth: int) -> list[CallLine]:
 def _turn_note(decision: Decision) -> str:
     """How often a turn comes up, where else it is the same, and how well its lines tell the call."""
     also = [passes for passes in decision.same_after if passes and len(decision.auction)]
-    told, right = (decision.fidelity.get(f"printed {name}") for name in ("told", "right"))
+    told, right = (decision.fidelity.get(f"printed_{name}") for name in ("told", "right"))
     return phrases.turn_note(decision.reach, also, told, right)
 
 
