@@ -2,27 +2,10 @@
 
 from pathlib import Path
 
-from bidlens.bridge import InputError
-from bidlens.explain import ConventionCard
-from bidlens.explain.compare import Reader
-from bidlens.explain.reading import PrintedCard, PrintedLine, PrintedTurn
+from bidlens.explain.card import load_printed_card
+from bidlens.explain.reading import PrintedCard
 
 
-def load_card(path: Path) -> Reader:
-    """The card of a file, to be read hand by hand."""
-    if path.suffix != ".json":
-        raise InputError(f"expected a card that ends in .json, got {path.name!r}")
-    return _printed(ConventionCard.from_json(path.read_text("utf-8")))
-
-
-def _printed(card: ConventionCard) -> PrintedCard:
-    """What is printed of a card: the texts of its decisions."""
-    turns = [
-        PrintedTurn(
-            decision.auction.calls,
-            tuple(PrintedLine(call, one.call_text) for call, one in decision.meanings.items() if one.clauses),
-            decision.same_after,
-        )
-        for decision in card.decisions
-    ]
-    return PrintedCard(card.policy, tuple(turns))
+def load_card(path: Path) -> PrintedCard:
+    """The card of a .json or .md file, to be read hand by hand."""
+    return load_printed_card(path)

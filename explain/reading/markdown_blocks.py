@@ -3,8 +3,8 @@
 An item goes on over the next lines up to a blank one, as Markdown has it. Comments, and a note in square brackets at
 the end of an item, are blanked.
 
->>> [(one.number, one.is_item, one.depth, one.words) for one in blocks("# Mine\\n\\nFree.\\n\\n- 1NT: 15-17\\n  HCP [9 %]")]
-[(1, False, 1, 'Mine'), (5, True, 0, '1NT: 15-17\\n  HCP')]
+>>> [(one.number, one.is_item, one.words) for one in blocks("# Mine\\n\\nFree.\\n\\n- 1NT: 15-17\\n  HCP [9 %]")]
+[(1, False, 'Mine'), (5, True, '1NT: 15-17\\n  HCP')]
 """
 
 import re
@@ -20,7 +20,7 @@ _CLOSED = re.compile(r"(?<=\s)#+$")
 _ITEM = re.compile(r"([ \t]*)(?:[-*+]|[0-9]{1,9}[.)])[ \t]+(?=\S)")
 _RULE = re.compile(r"[ \t]*(?:-[ \t]*){3,}|[ \t]*(?:\*[ \t]*){3,}")
 _COMMENT, _COMMENT_END = "<!--", "-->"
-_UNSAFE = re.compile(r"[\\<#)]")
+_UNSAFE = re.compile(r"[\\<#]")
 _ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
@@ -117,5 +117,5 @@ def unescaped(words: str) -> str:
 
 def paragraph(words: str) -> str:
     """Free words on one line that are not read as anything."""
-    line = " ".join(words.split()).replace(_COMMENT, f"\\{_COMMENT}")
+    line = " ".join(words.split()).replace("<", "\\<")
     return f"\\{line}" if _begin(1, line) else line

@@ -3,7 +3,7 @@
 A title, then for each turn a heading with the calls before it and one line a call, in the order of reading; general
 rules at the end. An item that is indented under a call is partner's answer to it after a pass. All other text is free.
 
->>> card = read_card_text("# Mine\\n\\n## Opening\\n- 1NT: 15-17 HCP, balanced\\n  - 2C (ask): 8+ HCP\\n- P: any hand", "")
+>>> card = read_card_text("# Mine\\n## Opening\\n- 1NT: 15-17 HCP, balanced\\n  - 2C (ask): 8+ HCP\\n- P: any hand", "")
 >>> print(write_card_text(card, ["A short card."]))
 # Mine
 <BLANKLINE>
@@ -69,7 +69,7 @@ def write_card_text(
 
 
 def _line_text(line: PrintedLine) -> str:
-    what = escaped(line.what)
+    what = escaped(line.what).replace(")", "\\)")
     return f"- {spoken(line.call)}{f' ({what})' if what else ''}: {line.text}"
 
 

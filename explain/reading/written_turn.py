@@ -3,9 +3,9 @@
 A heading has every call; those of the opponents of the seat to call stand in brackets unless they only pass. People
 may leave passes out where there are brackets, write dashes, and write calls in letters.
 
->>> turn_heading(PrintedTurn((), (), (1, 2))), turn_heading(PrintedTurn((2, 3), ())), turn_heading(PrintedTurn((4, 35), ()))
-('Opening, also after 1 or 2 passes', '1♥ (1♠)', '1NT Pass')
->>> parse_heading("1H (1S) 2H").calls, parse_heading("1NT - 2C -").calls, parse_heading("Opening in third or fourth seat")
+>>> [turn_heading(PrintedTurn(*one)) for one in (((), (), (1, 2)), ((2, 3), ()), ((4, 35), ()))]
+['Opening, also after 1 or 2 passes', '1♥ (1♠)', '1NT Pass']
+>>> parse_heading("1H (1S) 2H").calls, parse_heading("1NT - 2C -").calls, parse_heading("Opening in 3rd or 4th seat")
 ((2, 3, 7, 35), (4, 35, 5, 35), TurnPlace(calls=(35, 35), same_after=(3,)))
 """
 

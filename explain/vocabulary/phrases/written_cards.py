@@ -20,7 +20,9 @@ _JOINTS = re.compile(r"\s*,\s*(?:or\s|and\s)?|\s+(?:or|and)\s+|\s+", re.IGNORECA
 
 # A heading: what it begins with, and the other numbers of passes; then what an opener's heading may go on with.
 ALSO_AFTER = re.compile(r"[\s,;]*\b(?:also|or)\s+after\b(.*)", re.IGNORECASE | re.DOTALL)
-OPENER = re.compile(r"opening(?:s|\s+bids?)?\s*(?:\bafter\b(?P<passes>.*)|\bin\b(?P<seats>.*))?", re.IGNORECASE | re.DOTALL)
+OPENER = re.compile(
+    r"opening(?:s|\s+bids?)?\s*(?:\bafter\b(?P<passes>.*)|\bin\b(?P<seats>.*))?", re.IGNORECASE | re.DOTALL
+)
 
 AN_AUCTION = f'an auction such as "1♥ Pass" or "1♥ (1♠)", or "{OPENING}", or "{GENERAL_RULES}"'
 PASSES = 'numbers of passes such as "1, 2 or 3 passes"'
@@ -32,6 +34,17 @@ A_LINE = 'a call, a colon and what it shows, such as "1NT: 15-17 HCP, balanced"'
 A_RULE = 'a call, a colon and a condition, such as "pass: at most 12 HCP"'
 ANY_LINE = f'a card with lines such as "- 1NT: 15-17 HCP, balanced" under a heading such as "## {OPENING}"'
 NO_SUCH = "none"
+HOW_TO_READ = (
+    "At a turn the first line that fits the hand is the call. In square brackets: how often the call is made there, "
+    "and the share of its hands that fit the line."
+)
+BY_ITS_CARD = "bids as a card says (docs/written-cards.md); where it is silent it passes, or follows another policy"
+FILE_ENDING = "a card that ends in .json or .md"
+
+
+def truth(figures: Sequence[str]) -> str:
+    """How true a card is, in one paragraph."""
+    return f"{'; '.join(figures)}."
 
 
 def whose_call(call: str) -> str:

@@ -194,7 +194,7 @@ def test_headings_that_people_write(words: str, calls: str, same_after: tuple[in
     ],
 )
 def test_wrong_headings(words: str, said: str) -> None:
-    with pytest.raises(LanguageError, match=".") as caught:
+    with pytest.raises(LanguageError) as caught:
         parse_heading(words)
     assert said in str(caught.value)
 
@@ -204,7 +204,7 @@ def test_wrong_headings(words: str, said: str) -> None:
     [
         ("", "expected a card with lines such as", ""),
         ("# Mine\n\n## Opening\n", "expected a card with lines such as", ""),
-        ("# Mine\n- 1NT: 15-17 HCP", 'expected a heading such as "## Opening"', "- 1NT: 15-17 HCP"),
+        ("# Mine\n- 1NT: 15-17 HCP", 'expected a heading such as "## Opening"', "1NT: 15-17 HCP"),
         ("## Opening\n- 1NT: 15-17 HPC", 'such as "15-17 HCP", got "15-17 HPC" in line 2 at letter 14', "HPC"),
         ("## Opening\n\n- 1NT: 15-17 HCP,\n  blanced", 'got "blanced" in line 4 at letter 3', "blanced"),
         ("## Opening\n- 1NT 15-17 HCP", "expected a call, a colon and what it shows", "1NT 15-17 HCP"),
@@ -215,7 +215,7 @@ def test_wrong_headings(words: str, said: str) -> None:
         ("# A\n## 1H 1C\n- 2C: any hand", "for a call of theirs", "1H 1C"),
         ("## 1H P\n- 2H: any hand\n\n## 1♥ (P)\n", "expected 1♥ Pass once, as in line 1, got", "1♥ (P)"),
         ("## Opening\n- 1H: any hand\n  - 2H: any hand\n## 1H P\n", "once, as in line 3, got", "1H P"),
-        ("## 1NT P P\n- P: any hand\n  - X: any hand", "expected an auction that goes on", "X: any hand"),
+        ("## 1NT P P\n- P: any hand\n  - X: any hand", "expected no call after the end of the auction", "X: any hand"),
         ("## General rules\n- pas: any hand", 'expected a call such as "pass", got "pas" in line 2', "pas"),
         ("## General rules\n- pass", "expected a call, a colon and a condition", "pass"),
         ("## General rules\n- pass: 15 HPC", 'such as "15 HCP", got "15 HPC" in line 2 at letter 12', "HPC"),
@@ -238,7 +238,8 @@ def test_too_much_text_is_refused() -> None:
 
 
 def test_comments_and_rules_are_free() -> None:
-    text = "<!-- ## Opening\n- 7NT: any hand\n-->\n---\n* * *\n## Opening ##\n* **1NT** = 15-17 HCP <!-- 9 % -->\n***\nEnd."
+    free = "<!-- ## Opening\n- 7NT: any hand\n-->\n---\n* * *\n"
+    text = f"{free}## Opening ##\n* **1NT** = 15-17 HCP <!-- 9 % -->\n***\nEnd."
     (turn,) = read_card_text(text, "mine").turns
     assert turn.lines == (PrintedLine(4, parse_text("15-17 HCP")),)
     assert read_card_text(text, "mine").name == "mine"
