@@ -185,5 +185,5 @@ def small_sayc() -> ConventionCard:
         fresh_boards=20,
         hands=1_000,
         min_reach=0.005,
-        regulated_hands=100,
+        regulated_hands=500,
     )
