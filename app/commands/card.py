@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
-from bidlens.agents import load_policy
 from bidlens.app.card_formats import FORMATS, Paper, write_card
-from bidlens.app.options import JSON, POLICY, SEED
+from bidlens.app.options import DRAWN, JSON, POLICY, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.playing import load_playing
 from bidlens.bridge import InputError
 from bidlens.explain import ConventionCard
 from bidlens.explain.compare import card_changes, card_changes_text
@@ -43,6 +43,7 @@ def card(
     hands: Annotated[
         int | None, typer.Option(min=500, max=1_000_000, help="Hands looked at for a decision.", show_default="40000")
     ] = None,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     date: Annotated[str | None, typer.Option(help="The date on the card (default: today).")] = None,
     source: Annotated[
@@ -84,7 +85,7 @@ def card(
         journal = files[0].with_name(files[0].name + ".part") if files else None
         with progress_bar("turns") as progress:
             made = ConventionCard.build(
-                load_policy(policy), None, progress, journal, jobs or None, seed=seed, date=day, **wanted
+                load_playing(policy, drawn), None, progress, journal, jobs or None, seed=seed, date=day, **wanted
             )
     for file in files:
         write_card(made, file, paper)
@@ -109,7 +110,9 @@ def _figures(made: Any) -> dict[str, Any]:
         "seed": made.seed,
         "decisions": len(made.decisions),
         "covered_auctions": len(made.covered_auctions),
+        "general_rules": len(made.general_rules),
         "situations": len(made.situations),
+        "plays": made.plays,
         "fidelity": made.fidelity,
         "errors": [one.auction.text for one in made.decisions if one.error],
     }
@@ -117,15 +120,39 @@ def _figures(made: Any) -> dict[str, Any]:
 
 def _figures_text(made: Any, files: list[Path]) -> str:
     found = made.fidelity
+    printed = found["printed"]
     lines = [
-        f"{made.policy}: {len(made.decisions)} decisions, which cover {len(made.covered_auctions)} auctions, and "
-        f"{len(made.situations)} situations",
-        f"covers {found['covered']:.1%} of {found['turns']:,} turns on {found['boards']:,} fresh boards",
-        f"tells the policy's call on {found['right']:.1%} of them, and {found['probability']:.1%} of the probability",
+        f"{made.policy}, {made.plays}: {len(made.decisions)} decisions, which cover {len(made.covered_auctions)} "
+        f"auctions, and {len(made.general_rules)} general rules",
+        f"a reader rightly expects {printed['of_all']:.1%} of all calls on {found['boards']:,} fresh boards:",
+        *(f"  {name:<24}{_reading(printed[part])}" for part, name in _PARTS.items()),
         *_words(found.get("words", {})),
+        *_errors(found["errors"]),
+        *_companion(found["companion"]),
         *(f"wrote {file}" for file in files),
     ]
     return "\n".join(lines)
+
+
+_PARTS = {"lines": "lines of the notes", "rules": "general rules", "front": "the front page alone"}
+
+
+def _reading(part: dict[str, Any]) -> str:
+    if part["right"] is None:
+        return "tells nothing"
+    return f"{part['told']:.1%} of turns, right for {part['right']:.1%} of those"
+
+
+def _errors(found: dict[str, Any]) -> list[str]:
+    if not found["boards"]:
+        return []
+    return [f"the policy gives no call on {found['share']:.1%} of boards, first after {found['first']}"]
+
+
+def _companion(found: dict[str, Any]) -> list[str]:
+    if "right" not in found:
+        return []
+    return [f"companion, not printed: {found['covered']:.1%} of turns, right for {found['right']:.1%} of those"]
 
 
 def _words(found: dict[str, Any]) -> list[str]:

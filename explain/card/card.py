@@ -1,7 +1,8 @@
 """Convention card: what a policy's calls mean at every turn that comes up often, and how true that is.
 
-A decision is one turn: its auction, what each call shows, and a rulebook that tells the call of any hand. Rarer turns
-are gathered into situations by the last bid; there the card is silent about hands for which no call leads clearly.
+A decision is one turn: its auction, and what each call shows, in an order of reading. General rules are for the rest.
+What is printed can be read (`read`), and the figures of a card are those of its reader. Beside it the JSON has a
+companion for programs (`predict`): rulebooks, and boosted trees for situations, which gather turns by the last bid.
 """
 
 import json
@@ -15,6 +16,7 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, InputError, Policy
 
+from ..reading.general_rules import GeneralRules
 from ..regulations.finding import Finding
 from ..rules.decision import Decision
 from .build.build_card import build_card
@@ -60,8 +62,16 @@ class ConventionCard(CardParts):
         """The decision of an auction, if the card has it; dealer and vulnerability do not matter."""
         return self.predictor.at(Auction.of(auction).calls)
 
+    def read(self, hands: HandSet, auction: Auction | str) -> np.ndarray:
+        """(n,) the call that a person with the printed card would expect of each hand, -1 where nothing fits."""
+        return self.printed.read(hands, auction)
+
+    def read_each(self, hands: HandSet, auctions: Sequence[Auction]) -> np.ndarray:
+        """(n,) the same with one auction a hand."""
+        return self.printed.read_each(hands, auctions)
+
     def predict(self, hands: HandSet, auction: Auction | str) -> np.ndarray:
-        """(n,) the card as a bidder: the call that it tells for each hand, -1 where it is silent."""
+        """(n,) the call that the companion tells for each hand, by rules that are not printed; -1 for none."""
         return self.predictor.predict(hands, Auction.of(auction))
 
     def predict_each(self, hands: HandSet, auctions: Sequence[Auction], least_lead: float | None = None) -> np.ndarray:
@@ -82,6 +92,7 @@ class ConventionCard(CardParts):
             "fidelity": self.fidelity,
             "findings": [one.to_dict() for one in self.findings],
             "decisions": [one.to_dict() for one in self.decisions],
+            "general_rules": self.general_rules.to_dict(),
             "averages": self.averages.to_dict(),
             "situations": [one.to_dict() for one in self.situations],
             "least_lead": self.least_lead,
@@ -96,6 +107,7 @@ class ConventionCard(CardParts):
             return cls(
                 findings=tuple(map(Finding.from_dict, stored["findings"])),
                 decisions=tuple(map(Decision.from_dict, stored["decisions"])),
+                general_rules=GeneralRules.from_dict(stored["general_rules"]),
                 averages=CallAverages.from_dict(stored["averages"]),
                 situations=tuple(map(Situation.from_dict, stored["situations"])),
                 **{name: stored[name] for name in plain},

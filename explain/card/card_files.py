@@ -43,13 +43,8 @@ def load_card_policy(name: str, load: Callable[[str], Policy]) -> Policy:
 CARD_POLICIES = PolicyKind(f"card:FILE.md|FILE.json[{_ELSE}NAME]", phrases.BY_ITS_CARD, load_card_policy)
 
 
-def printed_card(card: ConventionCard) -> PrintedCard:
-    """What is printed of a card: the lines of its decisions."""
-    return PrintedCard(card.policy, tuple(one.printed for one in card.decisions if one.reading))
-
-
 def _from_json(text: str, _name: str) -> PrintedCard:
-    return printed_card(ConventionCard.from_json(text))
+    return ConventionCard.from_json(text).printed
 
 
 _WRITTEN = ".md"

@@ -16,9 +16,10 @@ class Settings:
     most_decisions: int = 250
     boards: int = 300_000  # that the policy bids against itself to find out what comes up
     fresh_boards: int = 3_000  # on which the card is checked
-    cover: float = 0.87  # share of all turns that the card tells; where no call leads clearly it is silent
+    cover: float = 0.87  # share of all turns that the companion tells; where no call leads clearly it is silent
     hands: int = HANDS  # that are looked at for a decision
     clauses: int = CLAUSES  # in a rulebook
+    general_rules: int = 400  # for turns at which no line fits; more: truer, more pages
     least_share: float = 0.01  # a call that fewer of the hands at a turn make is not explained
     regulated_hands: int = 4_000  # that are looked at for each turn under regulations; 0 for none
     seed: int = 0
@@ -47,7 +48,6 @@ ANY_HAND = (10.0, 3.25, 3.25, 3.25, 3.25)  # HCP and lengths where nothing is kn
 # Situations.
 FEWEST_TURNS, MOST_TURNS = 40, 60_000  # of a situation, to learn from
 RARE_CALL = 0.0005  # share of turns below which a call has no points
-OUTLINE_CLAUSES, FEWEST_IN_OUTLINE = 16, 10  # what people read of a situation, and hands in a clause of it
 SURE = 0.99  # share of right calls beyond which a card need not be more careful
 MOST_LEAD, LEAD_STEP = 8.0, 0.1  # points by which the best call may have to lead, tried in steps
 MOST_TREES, FEWEST_TREES, TURNS_A_TREE = 200, 30, 150  # more turns bear more trees
@@ -61,3 +61,10 @@ RULE_TURNS = 250_000  # to learn from, without a line that fits; more: truer rul
 FEWEST_IN_RULE = 25  # turns; fewer: finer rules that hold less well on others
 RULE_CONDITIONS = 7  # of a rule, at most; more: truer, longer
 WORTH_A_CONDITION = 0.002  # share of a rule's turns that are told rightly only with it; higher: shorter rules
+
+# Front page.
+OPENING_LETTERS, ANSWER_LETTERS = 92, 64  # of a description; more: truer, in smaller type
+MOST_ANSWERS, MOST_ANSWER_LINES = 9, 66  # calls of one turn, and lines in all
+
+# Errors.
+MANY_ERRORS = 0.05  # share of boards on which a policy errs, for the front page to say so

@@ -10,11 +10,8 @@ from bidlens.bridge import call_name, call_number
 
 from ..rules.boosted_trees import BoostedTrees
 from ..statistics import rounded
-from ..vocabulary.clause import Clause
 from ..vocabulary.turn_counts import TURN_COUNTS
 from .last_bid import LastBid
-
-_COUNTS = {count.name: count for count in TURN_COUNTS}
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,7 +21,6 @@ class Situation:
     last_bid: LastBid
     reach: float  # turns of this kind a board, at which the card has no decision
     shares: dict[int, float]
-    rules: tuple[tuple[int, Clause], ...]  # the outlines, for people
     boosted_trees: BoostedTrees  # what tells the calls
     fidelity: dict[str, float]
     checked_on: int
@@ -41,7 +37,6 @@ class Situation:
             "text": str(self.last_bid),
             "reach": round(self.reach, 6),
             "calls": {call_name(call): round(share, 5) for call, share in self.shares.items()},
-            "rules": [{"call": call_name(call), **clause.to_dict()} for call, clause in self.rules],
             "boosted_trees": self.boosted_trees.to_dict(),
             "fidelity": rounded(self.fidelity),
             "checked_on": self.checked_on,
@@ -54,7 +49,6 @@ class Situation:
             last_bid=LastBid.from_dict(stored["last_bid"]),
             reach=stored["reach"],
             shares={call_number(name): share for name, share in stored["calls"].items()},
-            rules=tuple((call_number(one["call"]), Clause.from_dict(one, _COUNTS)) for one in stored["rules"]),
             boosted_trees=BoostedTrees.from_dict(stored["boosted_trees"], TURN_COUNTS),
             fidelity=stored["fidelity"],
             checked_on=stored["checked_on"],

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 from ..card.card import ConventionCard
-from ..card.card_files import printed_card
 from ..reading.printed_card import PrintedCard
 from ..reading.printed_turn import Calls, PrintedLine, PrintedTurn
 from ..reading.written_card import write_card_text
@@ -23,7 +22,7 @@ def to_markdown(card: ConventionCard) -> str:
     def with_kind(calls: Calls, line: PrintedLine) -> PrintedLine:
         return replace(line, what=what(decisions[calls].meanings[line.call]))
 
-    printed = printed_card(card)
+    printed = card.printed
     turns = [replace(turn, lines=tuple(with_kind(turn.calls, one) for one in turn.lines)) for turn in printed.turns]
     front = front_page(card)
     truth = phrases.truth([" ".join(one) for one in front.truth])

@@ -2,8 +2,7 @@
 
 # Front page.
 SPECIAL_BIDS = 9  # warnings; more: a fuller page in smaller type
-OPENING_LETTERS, ANSWER_LETTERS, SPECIAL_LETTERS, OVERCALL_LETTERS = 92, 64, 96, 44  # of a description
-MOST_ANSWERS, MOST_ANSWER_LINES = 9, 66  # calls of one turn, and lines in all
+SPECIAL_LETTERS, OVERCALL_LETTERS = 96, 44  # of a description
 USUAL_ANSWERS = 4  # calls of partner that are named where none is described
 
 # What is worth a word.
@@ -26,7 +25,6 @@ NOTABLE_VARIATION, MOST_VARIATIONS = 0.1, 2  # share of hands that call otherwis
 # Index and appendix.
 CONVENTION_LETTERS, MOST_CONVENTIONS = 84, 40  # of a row, and rows of one kind
 SLAM_LEVEL = 15  # calls from 4♣ up
-MOST_SITUATIONS, SITUATION_CALLS, RULE_LETTERS = 80, 4, 60  # rows, calls in a row, letters of a rule
 MOST_SCORECARDS, SCORECARD_CALLS = 7, 15  # tables, and columns of one
 MOST_WORST, WORST_LETTERS, WORST_INSTEAD = 16, 80, 2  # rows, letters, and other calls that are named
 FEWEST_CHECKED = 30  # hands that a figure is checked on, for a call to be named among the worst

@@ -18,6 +18,7 @@ from ...parallel import in_parallel
 from ...regulations.finding import Finding
 from ...regulations.findings import findings
 from ...rules.decision import Decision
+from ...vocabulary.phrases.meanings import OPENING, UNKNOWN
 from ..call_averages import CallAverages
 from ..card_parts import CardParts
 from ..self_play import SelfPlay
@@ -25,6 +26,7 @@ from ..settings import TURNS_AT_ONCE, Settings
 from .card_fidelity import card_fidelity
 from .choose_turns import Turn, choose_turns
 from .journal import Journal
+from .learn_general_rules import learn_general_rules
 from .learn_situations import LearnedSituation, SituationLearner, choose_least_lead
 from .recorded_errors import RecordedErrors
 from .turn_explainer import TurnExplainer
@@ -64,7 +66,7 @@ class _Builder:
         journal: Path | None,
         jobs: int,
     ):
-        self.way = way_of_playing(given)
+        self.way, self.recorded = way_of_playing(given), recorded
         self.policy = drawn(recorded) if self.way is Way.DRAWN else recorded
         self.settings, self.progress, self.jobs = settings, progress, jobs
         self.checksum = fingerprint(recorded)
@@ -85,13 +87,21 @@ class _Builder:
             decisions=self._decisions(turns),
             averages=CallAverages.learn(self_play),
         )
-        card = self._with_situations(card, self_play)
+        rules = learn_general_rules(card.printed, self_play, wanted.general_rules)
+        card = self._with_situations(replace(card, general_rules=rules), self_play)
         fresh = SelfPlay.bid(self.policy, wanted.fresh_boards, [wanted.seed, _FRESH])
-        card = replace(card, fidelity=card_fidelity(card, self.policy, fresh))
+        card = replace(card, fidelity=card_fidelity(card, self.policy, fresh, self._first_error(fresh)))
         if wanted.regulated_hands:
             card = replace(card, findings=self._kept("findings", Finding, lambda: self._findings(card)))
         self.journal.remove()
         return card
+
+    def _first_error(self, self_play: SelfPlay) -> str:
+        """The error at the turn at which most boards ended, if any did."""
+        if not self_play.unanswered:
+            return ""
+        calls = max(self_play.unanswered, key=lambda calls: self_play.unanswered[calls])
+        return f"{Auction(calls=calls).text or OPENING}: {self.recorded.errors.get(calls, UNKNOWN)}"
 
     def _with_situations(self, card: CardParts, self_play: SelfPlay) -> CardParts:
         """The card with rules for its rarer turns; it tells as many of them as it takes to cover the wanted share."""

@@ -10,7 +10,6 @@ import numpy as np
 from bidlens.bridge import Policy
 
 from ...parallel import in_parallel
-from ...rules.clause_tree import clause_rules
 from ...rules.fit_boosted_trees import BoostingSize, fit_boosted_trees
 from ...statistics import learned_from
 from ...vocabulary.turn_counts import TURN_COUNTS, turn_values
@@ -19,7 +18,6 @@ from ..last_bid import LastBid, last_bid_of
 from ..self_play import SelfPlay
 from ..settings import (
     FEW_TURNS,
-    FEWEST_IN_OUTLINE,
     FEWEST_TREES,
     FEWEST_TURNS,
     LEAD_STEP,
@@ -28,7 +26,6 @@ from ..settings import (
     MOST_LEAD,
     MOST_TREES,
     MOST_TURNS,
-    OUTLINE_CLAUSES,
     RARE_CALL,
     SURE,
     TURNS_A_TREE,
@@ -98,9 +95,8 @@ class SituationLearner:
         made = Counter(calls.tolist())
         common = sorted(call for call, number in made.items() if number >= max(2, RARE_CALL * len(learn)))
         boosted_trees = fit_boosted_trees(values, calls, TURN_COUNTS, common, _size(len(learn)), seed=self.seed)
-        rules = clause_rules(values, calls, TURN_COUNTS, OUTLINE_CLAUSES, FEWEST_IN_OUTLINE)
         shares = {call: number / len(learn) for call, number in made.most_common()}
-        learned = Situation(last_bid, reach, shares, tuple(rules), boosted_trees, {}, len(check))
+        learned = Situation(last_bid, reach, shares, boosted_trees, {}, len(check))
         return LearnedSituation(learned, self._curve(learned, check))
 
     def _values(self, rows: np.ndarray) -> np.ndarray:

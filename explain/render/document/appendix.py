@@ -5,7 +5,6 @@ from bidlens.bridge.calls import PASS, call_symbol
 from bidlens.bridge.conditions.phrases import SYMBOLS
 
 from ...card.card import ConventionCard
-from ...card.situation import Situation
 from ...meaning.meaning import Meaning
 from ...regulations.finding import ACBL, WBF, Finding, Regulation
 from ...rules.decision import Decision
@@ -16,26 +15,24 @@ from ...vocabulary.phrases.words import exact_share, share_text, spoken
 from ..settings import (
     FEWEST_CHECKED,
     MOST_SCORECARDS,
-    MOST_SITUATIONS,
     MOST_WORST,
-    RULE_LETTERS,
     SCORECARD_CALLS,
-    SITUATION_CALLS,
     WORST_INSTEAD,
     WORST_LETTERS,
 )
 from .blocks import Block, Column, Paragraph, Section, Table
-from .call_words import brief_text, clipped, full_call, turn_title
+from .call_words import brief_text, full_call, turn_title
 
 
 def appendix_sections(card: ConventionCard) -> list[Section]:
-    """Situations, scorecards, the worst and the settings."""
+    """Regulations, general rules, scorecards, the worst, the settings and the companion."""
     sections = [
         Section(phrases.REGULATIONS, "regulations", tuple(_regulations(card))),
-        Section(phrases.GENERAL_RULES, "situations", tuple(_situations(card)), folded=True),
+        Section(phrases.GENERAL_RULES, "general-rules", tuple(_general_rules(card))),
         Section(phrases.SCORECARDS, "scorecards", tuple(_scorecards(card)), folded=True),
         Section(phrases.WEAKEST, "weakest", tuple(_worst(card))),
         Section(phrases.SETTINGS, "settings", (_settings(card),)),
+        Section(phrases.COMPANION, "companion", tuple(_companion(card)), folded=True),
     ]
     return [one for one in sections if one.blocks]
 
@@ -77,29 +74,23 @@ def _place(one: Finding) -> str:
     return WHOLE_SYSTEM if one.call is None else full_call(one.auction, one.call)
 
 
-def _situations(card: ConventionCard) -> list[Block]:
-    rows = [_situation(one) for one in sorted(card.situations, key=lambda one: -one.reach)]
-    if not rows:
+def _general_rules(card: ConventionCard) -> list[Block]:
+    """All rules, whole, in the order of reading."""
+    if not len(card.general_rules):
         return []
-    about = phrases.about_rules(card.least_lead, min(len(rows), MOST_SITUATIONS), len(rows))
-    columns = _columns(phrases.RULE_COLUMNS, (20, 8, 58, 7, 7), right=(1, 3, 4))
-    return [Paragraph(about), Table(columns, tuple(rows[:MOST_SITUATIONS]), small=True)]
+    rows = [
+        (rule.call_text, rule.text(SYMBOLS), share_text(rule.share), exact_share(rule.right))
+        for rule in card.general_rules.rules
+    ]
+    columns = _columns(phrases.RULE_COLUMNS, (20, 66, 7, 7), right=(2, 3))
+    return [Paragraph(phrases.ABOUT_RULES), Table(columns, tuple(rows), small=True)]
 
 
-def _situation(one: Situation) -> tuple[str, ...]:
-    """A row of the table: when, how often, the outlines, the share that is told, and how much of it is right."""
-    figures = (exact_share(one.fidelity[name]) if name in one.fidelity else "-" for name in ("told", "right"))
-    return one.last_bid.short_text, f"{one.reach:.3f}", _rules(one), *figures
-
-
-def _rules(one: Situation) -> str:
-    """The most frequent calls, each with the commonest rule that tells it."""
-    parts: list[str] = []
-    for call, share in sorted(one.shares.items(), key=lambda pair: -pair[1])[:SITUATION_CALLS]:
-        rules = [clause for other, clause in one.rules if other == call and clause.conditions]
-        words = max(rules, key=lambda clause: clause.share).text(SYMBOLS) if rules else ""
-        parts.append(f"{spoken(call)} {share_text(share)}{': ' if words else ''}{clipped(words, RULE_LETTERS)}")
-    return "; ".join(parts)
+def _companion(card: ConventionCard) -> list[Block]:
+    """Figures of the rules that are not printed."""
+    rows = phrases.companion_rows(card.fidelity.get("companion", {}))
+    table = Table(_columns(phrases.SETTING_COLUMNS, (30, 70)), tuple(rows))
+    return [Paragraph(phrases.ABOUT_COMPANION), table] if rows else []
 
 
 def _scorecards(card: ConventionCard) -> list[Block]:
@@ -164,7 +155,7 @@ def _settings(card: ConventionCard) -> Table:
         (phrases.SEED, str(card.seed)),
         (phrases.DATE, card.date or phrases.NOT_GIVEN),
         *phrases.setting_rows(card.settings),
-        *phrases.right_rows(card.fidelity),
+        *phrases.printed_rows(card.fidelity.get("printed", {})),
         *phrases.words_rows(card.fidelity.get("words", {})),
     ]
     return Table(_columns(phrases.SETTING_COLUMNS, (30, 70)), tuple(rows))

@@ -1,6 +1,5 @@
-"""Opening bids of a card: what each shows, wherever the card tells it first."""
+"""Opening bids on pages: their points and the fewest cards in the suit named."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
@@ -10,44 +9,11 @@ from bidlens.bridge.calls import PASS, call_number, strain
 from bidlens.bridge.conditions.counts import HIGH_CARDS
 from bidlens.bridge.conditions.phrases import range_text
 
-from ...card.card import ConventionCard
 from ...meaning.call_hands import NOTRUMP
 from ...meaning.meaning import Meaning
-from ...rules.decision import Decision
 from ..settings import FEWEST_FITTING, LENGTH_HANDS, SHORTEST
 
 ONE_NOTRUMP = call_number("1NT")
-
-
-@dataclass(frozen=True)
-class Opening:
-    """One opening call."""
-
-    call: int
-    share: float  # of hands in first seat
-    passes: int  # before the turn at which its meaning was found
-    meaning: Meaning | None
-
-
-def opening_decisions(card: ConventionCard) -> list[Decision]:
-    """The turns before anybody has bid, the first seat first."""
-    found = (one for one in card.decisions if all(call == PASS for call in one.auction.calls))
-    return sorted(found, key=lambda one: len(one.auction))
-
-
-def openings(card: ConventionCard) -> list[Opening]:
-    """All opening calls, pass first, then from 1♣ up; one that is too rare in first seat is told from a later seat."""
-    decisions = opening_decisions(card)
-    calls = {call for one in decisions for call in one.shares}
-    return [_opening(call, decisions) for call in sorted(calls, key=lambda call: call if call != PASS else -1)]
-
-
-def _opening(call: int, decisions: list[Decision]) -> Opening:
-    share = decisions[0].shares.get(call, 0.0)
-    described = [one for one in decisions if call in one.meanings and one.meanings[call].clauses]
-    if not described:
-        return Opening(call, share, 0, None)
-    return Opening(call, share, len(described[0].auction), described[0].meanings[call])
 
 
 def hcp_range(one: Meaning) -> tuple[int, int]:

@@ -3,12 +3,13 @@
 from bidlens.bridge.calls import DOUBLE, PASS
 
 from ...card.card import ConventionCard
+from ...card.openings import openings
 from ...rules.decision import Decision
 from ...vocabulary.phrases import card_pages as phrases
 from ..settings import ALWAYS, STRONG
 from .blocks import Block, Paragraph, Section
 from .call_words import turn_title
-from .opening_bids import hcp_range, openings
+from .opening_bids import hcp_range
 from .tree_writer import TreeWriter
 
 

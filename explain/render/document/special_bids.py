@@ -4,21 +4,29 @@ from bidlens.bridge import call_symbol
 from bidlens.bridge.calls import PASS
 
 from ...card.card import ConventionCard
+from ...card.openings import openings
+from ...card.settings import MANY_ERRORS
 from ...meaning.meaning import Meaning
 from ...regulations.finding import Regulation
 from ...rules.decision import Decision
 from ...vocabulary.phrases import card_pages as phrases
 from ..settings import LIGHT, OVERCALL_LETTERS, SPECIAL_BIDS, SPECIAL_LETTERS, STRONG_PASS, USUAL_NOTRUMP
 from .call_words import auction_text, brief_text, kind_words, what, what_in_short
-from .opening_bids import ONE_NOTRUMP, hcp_range, hcp_text, openings, shortest_length
+from .opening_bids import ONE_NOTRUMP, hcp_range, hcp_text, shortest_length
 
 
 def special_bids(card: ConventionCard, most: int = SPECIAL_BIDS) -> list[tuple[str, str]]:
     """What regulations say, then calls with what is unusual in them: openings, overcalls, answers."""
-    found = [*_rulings(card), *_openings(card), *_overcalls(card), *_answers(card)]
+    found = [*_errors(card), *_rulings(card), *_openings(card), *_overcalls(card), *_answers(card)]
     if len(found) <= most:
         return found
     return [*found[: most - 1], ("...", phrases.more_turns(len(found) - most + 1))]
+
+
+def _errors(card: ConventionCard) -> list[tuple[str, str]]:
+    """A policy that gives no call on many boards."""
+    found = card.fidelity.get("errors", {"share": 0.0})
+    return [(phrases.ERRS, phrases.errs(found["share"], found["first"]))] if found["share"] > MANY_ERRORS else []
 
 
 def _rulings(card: ConventionCard) -> list[tuple[str, str]]:

@@ -5,12 +5,13 @@ from bidlens.bridge.call_kinds import Kind
 from bidlens.bridge.calls import PASS, call_number, strain
 
 from ...card.card import ConventionCard
+from ...card.openings import opening_decisions, openings
 from ...meaning.meaning import Meaning
 from ...vocabulary.phrases import card_pages as phrases
 from ...vocabulary.phrases.words import kind_text
 from ..settings import BOLD, CAUTIOUS, STRONG, STRONG_TWO
 from .call_words import two_suits
-from .opening_bids import ONE_NOTRUMP, hcp_range, hcp_text, opening_decisions, openings, shortest_length
+from .opening_bids import ONE_NOTRUMP, hcp_range, hcp_text, shortest_length
 
 _ONE_CLUB, _TWO_CLUBS, _TWO_NOTRUMP = call_number("1C"), call_number("2C"), call_number("2NT")
 _MAJORS = (call_number("1H"), call_number("1S"))

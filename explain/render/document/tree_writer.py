@@ -32,10 +32,8 @@ class TreeWriter:
     def _lines(self, decision: Decision, depth: int) -> list[CallLine]:
         self.open.discard(id(decision))
         lines = []
-        for call in sorted(decision.meanings, key=lambda call: call if call != PASS else -1):
+        for call in decision.reading:
             one = decision.meanings[call]
-            if not one.clauses:
-                continue
             lines.append(call_line(one, depth, 0 if decision.reach < RARE_TURN else None))
             after = self._after(decision, call)
             if after is not None:
@@ -79,9 +77,10 @@ def rare_calls(decision: Decision, depth: int) -> list[CallLine]:
 
 
 def _turn_note(decision: Decision) -> str:
-    """How often a turn comes up, where else it is the same, and how well its rules tell the call."""
+    """How often a turn comes up, where else it is the same, and how well its lines tell the call."""
     also = [passes for passes in decision.same_after if passes and len(decision.auction)]
-    return phrases.turn_note(decision.reach, also, decision.fidelity.get("right"))
+    told, right = (decision.fidelity.get(f"printed {name}") for name in ("told", "right"))
+    return phrases.turn_note(decision.reach, also, told, right)
 
 
 def _varies(one: Meaning) -> str:

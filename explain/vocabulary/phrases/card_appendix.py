@@ -4,10 +4,11 @@ from typing import Any
 
 from .words import exact_share
 
-REGULATIONS, GENERAL_RULES, SCORECARDS = "Regulations", "General rules of the later auction", "Scorecards"
+REGULATIONS, GENERAL_RULES, SCORECARDS = "Regulations", "General rules", "Scorecards"
 WEAKEST, SETTINGS = "Where this card is weakest", "How this card was made"
+COMPANION = "Companion for programs"
 RULING_COLUMNS, ALERT_COLUMNS = ("rule", "call", "finding"), ("call", "ACBL", "WBF")
-RULE_COLUMNS = ("when", "a board", "calls, each with its commonest rule", "told", "right")
+RULE_COLUMNS = ("call", "when", "share", "right")
 WORST_COLUMNS, SETTING_COLUMNS = ("call", "words", "true", "made", "instead"), ("setting", "value")
 ALERTED, DESCRIBED_WORST = "Calls that are alerted or announced", "The calls described worst"
 NOT_GIVEN, POLICY, CHECKSUM, SEED, DATE = "not given", "policy", "checksum of its answers", "seed", "date"
@@ -17,12 +18,25 @@ ABOUT_REGULATIONS = (
     "agreements, so less than one hand in a hundred is a deviation. In first seat with nobody vulnerable. A "
     "tournament director decides, not this card."
 )
+ABOUT_RULES = (
+    "For every turn that has no lines above, and for hands that none of its lines fits. Read from the top: the first "
+    "rule that fits and whose call is legal is the call. The figures are the share of such turns at which it is the "
+    "first, and how often it is then right. What a seat has shown is what the lines of its calls say, taken together: "
+    "the least and the most HCP and the fewest cards of a suit. A suit bid without a line shows four cards, one more "
+    "when it is bid again, three when it raises partner. Partner's suit, your suit and their suit are those in which "
+    "most cards were shown, three at least; your other suits are the rest, the longest first, of equal ones the higher."
+)
+ABOUT_COMPANION = (
+    "The JSON of this card also has rules for programs that no page prints: tables of points and many trees. They "
+    "tell calls better than the words do. Nothing on the pages before rests on them."
+)
 ABOUT_SCORECARDS = (
     "Add up the points of every row that a hand has; the call with the most points is made, of equal ones the one "
     "further left. Rows that are not shown count nothing."
 )
 EQUAL_POINTS = "Rows that are not shown count nothing. Of calls with equal points, the one further left is made."
-_RIGHT = {
+_PARTS = {"lines": "lines of the notes", "rules": "general rules", "front": "the front page alone"}
+_COMPANION = {
     "decisions": "right, decisions",
     "situations": "right, situations that are told",
     "guessed": "right, had it to tell every call",
@@ -36,19 +50,10 @@ _SETTINGS = {
     "cover": "cover",
     "hands": "hands",
     "clauses": "clauses",
+    "general_rules": "general rules",
     "least_share": "least share",
     "regulated_hands": "regulated hands",
 }
-
-
-def about_rules(least_lead: float, shown: int, number: int) -> str:
-    """What general rules are."""
-    return (
-        "Turns that are too rare to be treated one by one are put together by the last bid. Questions about the hand, "
-        "about the bids before and about what all seats have shown give points to calls; all of them are in the "
-        f"card's JSON. The card tells a call that leads by at least {least_lead:g} points, and is silent where "
-        f"calls are closer. These are the {shown} most frequent of {number}, in outline."
-    )
 
 
 def right_of_the_time(share: float | None) -> str:
@@ -72,12 +77,28 @@ def setting_rows(settings: dict[str, Any]) -> list[tuple[str, str]]:
     ]
 
 
-def right_rows(fidelity: dict[str, Any]) -> list[tuple[str, str]]:
-    """How well the parts of a card tell the calls."""
-    found = ((words, fidelity.get(name, {})) for name, words in _RIGHT.items())
+def printed_rows(printed: dict[str, Any]) -> list[tuple[str, str]]:
+    """What a reader gets from the parts of a card."""
+    if not printed:
+        return []
+    parts = [("all that is printed", printed), *((words, printed[name]) for name, words in _PARTS.items())]
     return [
+        (f"read, {words}", f"{exact_share(part['told'])} of turns, right for {exact_share(part['right'])} of those")
+        for words, part in parts
+        if part["right"] is not None
+    ]
+
+
+def companion_rows(companion: dict[str, Any]) -> list[tuple[str, str]]:
+    """How well the rules that are not printed tell the calls."""
+    if "right" not in companion:
+        return []
+    found = ((words, companion.get(name, {})) for name, words in _COMPANION.items())
+    parts = [
         (words, f"{exact_share(part['right'])} of {part['turns']:,} turns") for words, part in found if "right" in part
     ]
+    covered = f"{exact_share(companion['right'])} of the {exact_share(companion['covered'])} of turns that it tells"
+    return [("right", covered), *parts]
 
 
 def words_rows(words: dict[str, float]) -> list[tuple[str, str]]:

@@ -16,7 +16,9 @@ FIGURES = ("share", "true", "made")
 TOO_FEW_TO_TELL = "too few hands to tell"
 
 READING = (
-    "Each line is a call and what it shows; calls that are indented follow when the opponents pass. The three figures "
+    "Each line is a call and what it shows; calls that are indented follow when the opponents pass. Lines are to be "
+    "read from the top: the first one at a turn that fits a hand is its call; where none fits, or an auction is not "
+    "here, the general rules tell it. The three figures "
     "at the right are the share of hands at that turn that make the call; how many of them the words are true of; and "
     "how many of the hands that the words fit do make it. All are measured on hands that were not used to write the "
     "words. Opponents' calls stand in brackets. The hands below a line are typical ones, the most typical first; turns "
@@ -31,17 +33,30 @@ LEGEND = (
 # Front page.
 OPENING_COLUMNS = ("opening", "art.", "cards", "HCP", "description", "how often")
 NOT_CHECKED = "This card was not checked on fresh boards."
-RIGHT = "of those turns: the card tells the very call that is made"
 
 
-def covered(boards: int) -> str:
+def read_right(boards: int, plays: str) -> str:
     """The first figure of the front page."""
-    return f"of all turns to call on {boards:,} fresh boards are told; at the others no call leads clearly"
+    return f"of all calls on {boards:,} fresh boards are those that a reader of this card expects ({plays})"
 
 
-def right_at_decisions(turns: int) -> str:
+def lines_right(told: float, rules_right: float | None) -> str:
+    """The second figure of the front page."""
+    rest = f"; general rules tell the rest, right for {exact_share(rules_right)}" if rules_right is not None else ""
+    return f"right where a line of the notes fits, at {exact_share(told)} of turns{rest}"
+
+
+def front_right(told: float) -> str:
     """The third figure of the front page."""
-    return f"right at the {turns:,} turns that the notes treat one by one; later auctions follow general rules"
+    return f"right by this page alone, at the {exact_share(told)} of turns at which it speaks"
+
+
+ERRS = "errors"
+
+
+def errs(share: float, first: str) -> str:
+    """A policy that errs on many boards."""
+    return f"the policy gives no call on {exact_share(share)} of boards; nothing is said of those turns ({first})"
 
 
 def too_rare(calls: str) -> str:
@@ -238,12 +253,14 @@ def nothing_known(turn: str, error: str) -> str:
     return f"{turn}: nothing can be said: {error}."
 
 
-def turn_note(reach: float, also_after: Sequence[int], right: float | None) -> str:
-    """How often a turn comes up, where else it is the same, and how well its rules tell the call."""
+def turn_note(reach: float, also_after: Sequence[int], told: float | None, right: float | None) -> str:
+    """How often a turn comes up, where else it is the same, and how well its lines tell the call."""
     often = f"1 board in {1 / reach:,.0f}" if 0 < reach < 0.95 else ""
     same = f"the same after {' or '.join(map(passes_text, also_after))}" if also_after else ""
-    rules = f"its rules tell {exact_share(right)} of calls" if right is not None else ""
-    return "; ".join(filter(None, (often, same, rules)))
+    lines = ""
+    if told is not None and right is not None:
+        lines = f"a line fits {exact_share(told)} of hands, right for {exact_share(right)} of those"
+    return "; ".join(filter(None, (often, same, lines)))
 
 
 def call_otherwise(varies: Sequence[tuple[str, float]]) -> str:

@@ -83,7 +83,7 @@ def test_the_lead_is_no_longer_than_needed() -> None:
     told = np.where(leads < 1.0, 100, 80)
     curve = np.stack([told, np.where(leads < 1.0, 90, 80), told, told], axis=1)
     tally = BoostedTrees((PASS,), TURN_COUNTS, np.zeros(1, int), ())
-    one = LearnedSituation(Situation(LastBid(0, 1, 0), 1.0, {PASS: 1.0}, (), tally, {}, 100), curve)
+    one = LearnedSituation(Situation(LastBid(0, 1, 0), 1.0, {PASS: 1.0}, tally, {}, 100), curve)
     assert choose_least_lead([one], wanted=0.5)[0] == 1.0  # all are right from here on
     lead, (situation, _) = choose_least_lead([one, one], wanted=0.9)  # so many cannot be told with that lead
     assert lead == 0.9 and situation.fidelity == {"told": 1.0, "right": 0.9, "probability": 1.0}

@@ -1,14 +1,18 @@
 """Written cards: what is written is read again, people may write it in their way, and errors tell the place."""
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bidlens.bridge import Auction, InputError, call_number
+from bidlens.bridge import Auction, HandSet, InputError, call_name, call_number, checked
+from bidlens.bridge.calls import PASS
 from bidlens.bridge.conditions.condition import Between
 from bidlens.bridge.conditions.counts import HIGH_CARDS, Count
 from bidlens.explain import ConventionCard
 from bidlens.explain.reading import (
+    CardPolicy,
     GeneralRule,
     GeneralRules,
     PrintedCard,
@@ -121,6 +125,7 @@ def test_a_real_card_comes_back(small_card: ConventionCard) -> None:
         assert [(line.call, line.text) for line in turn.lines] == [(line.call, line.text) for line in one.lines]
     opening = next(turn for turn in read.turns if not turn.calls)
     assert "preempt" in opening.by_call[call_number("2S")].what
+    assert read.general_rules.rules == small_card.printed.general_rules.rules
     assert write_card_text(read) == write_card_text(read_card_text(write_card_text(read), ""))
 
 
@@ -215,7 +220,11 @@ def test_wrong_headings(words: str, said: str) -> None:
         ("# A\n## 1H 1C\n- 2C: any hand", "for a call of theirs", "1H 1C"),
         ("## 1H P\n- 2H: any hand\n\n## 1♥ (P)\n", "expected 1♥ Pass once, as in line 1, got", "1♥ (P)"),
         ("## Opening\n- 1H: any hand\n  - 2H: any hand\n## 1H P\n", "once, as in line 3, got", "1H P"),
-        ("## 1NT P P\n- P: any hand\n  - X: any hand", "expected no call after the end of the auction", "X: any hand"),
+        (
+            "## (1NT) P (P)\n- P: any hand\n  - X: any hand",
+            "expected no call after the end of the auction",
+            "X: any hand",
+        ),
         ("## General rules\n- pas: any hand", 'expected a call such as "pass", got "pas" in line 2', "pas"),
         ("## General rules\n- pass", "expected a call, a colon and a condition", "pass"),
         ("## General rules\n- pass: 15 HPC", 'such as "15 HCP", got "15 HPC" in line 2 at letter 12', "HPC"),
@@ -257,3 +266,25 @@ def test_a_hand_fits_what_was_read() -> None:
     card = read_card_text(CARD, "")
     line = card.turns[0].lines[0]
     assert line.text.clauses == (Clause.of({HIGH_CARDS: (16, 37)}),)
+
+
+def test_the_card_of_the_page_bids(root: Path) -> None:
+    page = (root / "docs" / "written-cards.md").read_text("utf-8")
+    card = read_card_text(page.split("```markdown\n")[1].split("```")[0], "")
+    policy = checked(CardPolicy(card))
+    hands = ["AK2.KQ3.AQ432.32", "AK2.KQ3.J432.432", "AKJ32.K3.J432.43", "32.K3.J5432.5432"]
+    expected = {
+        "": "1C 1NT 1S P",
+        "P P": "1C 1NT 1S P",
+        "1C P": "1NT 1NT 1S 1D",
+        "1C P 1D P": "1NT P P P",
+        "1H 1S": "P P P P",
+        "1D 2H": "P P P P",
+    }
+    assert card.name == "Simple club"
+    for auction, calls in expected.items():
+        made = policy.probabilities(HandSet.from_pbn(hands), Auction.parse(auction)).argmax(axis=1).tolist()
+        assert [call_name(call) for call in made] == calls.split(), auction
+    raises = HandSet.from_pbn(["K32.Q432.J32.J32", "5432.Q432.J32.32"])
+    assert policy.probabilities(raises, Auction.parse("1H 1S")).argmax(axis=1).tolist() == [7, PASS]
+    assert policy.probabilities(raises, Auction.parse("P 1S P")).argmax(axis=1).tolist() == [8, PASS]
