@@ -222,7 +222,7 @@ def test_wrong_headings(words: str, said: str) -> None:
         ("## Opening\n- 1H: any hand\n  - 2H: any hand\n## 1H P\n", "once, as in line 3, got", "1H P"),
         (
             "## (1NT) P (P)\n- P: any hand\n  - X: any hand",
-            "expected no call after the end of the auction",
+            "expected no call after the end",
             "X: any hand",
         ),
         ("## General rules\n- pas: any hand", 'expected a call such as "pass", got "pas" in line 2', "pas"),

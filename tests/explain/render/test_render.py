@@ -225,8 +225,10 @@ def test_a_crowded_front_page_is_still_one_sheet(small_card: ConventionCard, pap
 def test_markdown_has_figures_and_every_line(small_card: ConventionCard) -> None:
     text = to_markdown(small_card)
     assert text.startswith(f"# sayc\n\n{summary(small_card)}\n\n")
-    assert all(" ".join(one) in text for one in document(small_card).front.truth)
-    lines = [line for line in text.splitlines() if line.startswith("- ")]
+    assert all(" ".join(one) in text for one in document(small_card).front.truth[:2])
+    turns, general = text.split("\n## General rules\n")
+    lines, rules = ([line for line in part.splitlines() if line.startswith("- ")] for part in (turns, general))
+    assert len(rules) == len(small_card.general_rules) and all(line.endswith("%]") for line in rules)
     assert len(lines) == sum(len(one.reading) for one in small_card.decisions) > 20
     assert all(re.search(r" \[[0-9.< ]+ %, true [0-9.]+ %\]$", line) for line in lines)
     opening = text.split("\n\n## ")[1].splitlines()
