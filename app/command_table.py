@@ -24,6 +24,7 @@ COMMANDS = {  # module, function or group, and how its help begins
     "explain": ("explain", "explain", "Say what a call shows, and how true that is"),
     "why": ("why", "why", "Explain a call: its rivals, hands like this one, and the smallest change"),
     "card": ("card", "card", "Write a policy's convention card, and tell how far it can be trusted"),
+    "check": ("check", "check", "Say how true each line of a card is, of a policy or of what players did"),
     "diff": ("diff", "diff", "Show where two policies or cards call differently"),
     "price": ("price", "price", "Measure the price of honesty: a policy that obeys its card against itself"),
     "map": ("map", "map_hands", "Draw a map of hands: like hands lie together"),

@@ -2,7 +2,7 @@
 
 from .belief import Belief, ImpossibleAuction, believe
 from .card import ConventionCard
-from .compare import diff
+from .compare import audit, audit_records, diff
 from .meaning import Meaning, Representatives, meaning, representatives
 from .rules import Decision, Description, Scorecard, describe, fit_scorecard
 from .survey import Survey, survey
@@ -23,6 +23,8 @@ __all__ = [
     "Scorecard",
     "Survey",
     "Why",
+    "audit",
+    "audit_records",
     "believe",
     "describe",
     "diff",

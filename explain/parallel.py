@@ -7,6 +7,9 @@ from typing import Any
 
 from threadpoolctl import ThreadpoolController, threadpool_limits
 
+from bidlens.bridge import Policy
+from bidlens.bridge.policy import may_fork
+
 _function: Callable[[Any], Any]
 
 
@@ -23,6 +26,12 @@ def in_parallel(function: Callable[[Any], Any], parts: Sequence[Any], jobs: int 
     _function = function  # the processes that are forked find it here
     with multiprocessing.get_context("fork").Pool(jobs, _begin) as pool:
         yield from pool.imap(_call, parts)
+
+
+def processes(policy: Policy | None, jobs: int) -> int:
+    """As many processes as are wanted, but one where this one cannot be copied, or copies must not ask the policy."""
+    can_fork = "fork" in multiprocessing.get_all_start_methods()
+    return jobs if can_fork and (policy is None or may_fork(policy)) else 1
 
 
 def _begin() -> None:

@@ -43,14 +43,22 @@ class Share:
     @cached_property
     def low(self) -> float:
         """The share is at least this, with 97.5 % confidence."""
-        hits = self.value * self.n
-        return float(betaincinv(hits, self.n - hits + 1, _TAIL)) if hits > 0 else 0.0
+        return self.at_least(_TAIL)
 
     @cached_property
     def high(self) -> float:
         """The share is at most this, with 97.5 % confidence."""
+        return self.at_most(_TAIL)
+
+    def at_least(self, tail: float) -> float:
+        """The share is at least this, but for a chance of `tail`."""
         hits = self.value * self.n
-        return float(betaincinv(hits + 1, self.n - hits, 1 - _TAIL)) if hits < self.n else 1.0
+        return float(betaincinv(hits, self.n - hits + 1, tail)) if hits > 0 else 0.0
+
+    def at_most(self, tail: float) -> float:
+        """The share is at most this, but for a chance of `tail`."""
+        hits = self.value * self.n
+        return float(betaincinv(hits + 1, self.n - hits, 1 - tail)) if hits < self.n else 1.0
 
     @property
     def bounds(self) -> tuple[float, float]:

@@ -26,7 +26,7 @@ ROOMS = {  # of explain/: each room may also use those that the rooms it may use
     "regulations": {"rules"},
     "card": {"regulations"},
     "compare": {"card"},
-    "render": {"card"},
+    "render": {"compare"},
     "exports": {"card"},
     "why": {"survey"},
 }

@@ -20,6 +20,7 @@ PAGES = (
     "docs/meaning.md",
     "docs/card.md",
     "docs/price.md",
+    "docs/check.md",
 )  # their examples and commands are run
 
 

@@ -7,7 +7,7 @@ import typer
 
 from bidlens.agents import load_policy
 from bidlens.agents.match import Match, play_match, where_contracts_differ
-from bidlens.app.card_files import load_card
+from bidlens.app.card_files import load_printed_card
 from bidlens.app.match_boards import DEALS, SCORE, STORE, Scoring, match_boards
 from bidlens.app.options import JSON, POLICY, SEED
 from bidlens.app.output import print_json, print_text
@@ -40,7 +40,7 @@ def price(
     Example: bidlens price --policy sayc --card card.json --boards 1000 --score trick-network
     """
     own = load_policy(policy)
-    obedient = ObedientPolicy(own, load_card(card))
+    obedient = ObedientPolicy(own, load_printed_card(card))
     with match_boards(boards, seed, scoring, deals, store) as (dealt, tricks, bidding):
         played = play_match(obedient, own, dealt, where_contracts_differ(tricks), progress=bidding)
     found = line_prices(*_auctions(played), played.imps.tolist())

@@ -1,5 +1,9 @@
-"""Where two systems differ: two policies, two cards, or a card and a policy; and what that costs."""
+"""Where do two systems differ, what does that cost, and is what a card says true?"""
 
+from .audit import audit
+from .audit_records import audit_records
+from .audit_text import audit_text
+from .audited_line import Audit, AuditedLine, BreakingHand
 from .cards import CardChange, card_changes, card_changes_text
 from .difference import Difference, differences_text
 from .line_price import LinePrice, line_prices
@@ -7,11 +11,17 @@ from .obedient_policy import ObedientPolicy, Reader
 from .policies import diff
 
 __all__ = [
+    "Audit",
+    "AuditedLine",
+    "BreakingHand",
     "CardChange",
     "Difference",
     "LinePrice",
     "ObedientPolicy",
     "Reader",
+    "audit",
+    "audit_records",
+    "audit_text",
     "card_changes",
     "card_changes_text",
     "diff",

@@ -1,4 +1,4 @@
-"""Exports: a convention card as files that other bridge programs read."""
+"""Exports: a convention card as files that other bridge programs read, and a card from such a file."""
 
 from .bboalert import to_bboalert
 from .bml import to_bml
@@ -7,6 +7,7 @@ from .bss import to_bss
 from .dealer import ClosedLoop, closed_loop, to_dealer
 from .lin import handviewer_link, to_lin
 from .pbn import to_pbn
+from .read_bss import read_bss
 
 __all__ = [
     "ClosedLoop",
@@ -14,6 +15,7 @@ __all__ = [
     "closed_loop",
     "handviewer_link",
     "is_alerted",
+    "read_bss",
     "to_bboalert",
     "to_bml",
     "to_bss",

@@ -4,7 +4,7 @@ A role is a number: pass, double or redouble, or one of seven strains times one 
 partner, the caller or the opponents have shown, or else the longest and the next of the caller's other suits.
 
 >>> role_number(PARTNER_SUIT, GAME), len(ROLES)
-(6, 44)
+(5, 44)
 """
 
 import numpy as np

@@ -44,3 +44,10 @@ def test_unequal_weights_count_for_fewer() -> None:
 
 def test_one_rule_for_what_is_kept_back() -> None:
     assert learned_from(1_000) == round(1_000 * (1 - KEPT_BACK)) and learned_from(1) == 1 and learned_from(0) == 0
+
+
+def test_bounds_at_any_confidence() -> None:
+    share = Share(0.9, 200)
+    assert (share.at_least(0.025), share.at_most(0.025)) == share.bounds
+    assert share.at_least(1e-5) < share.at_least(0.01) < 0.9 < share.at_most(0.01) < share.at_most(1e-5)
+    assert Share(0.0, 10).at_most(1e-4) == pytest.approx(1 - 1e-4 ** (1 / 10)) and Share(1.0, 10).at_most(1e-4) == 1

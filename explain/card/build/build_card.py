@@ -1,6 +1,5 @@
 """Building a convention card: which turns come up, what each call shows there, and how far the card can be trusted."""
 
-import multiprocessing
 from collections.abc import Callable, Iterator
 from dataclasses import asdict, replace
 from hashlib import sha256
@@ -10,14 +9,14 @@ from typing import Any
 import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
-from bidlens.bridge.policy import may_fork
-from bidlens.bridge.way_of_playing import Way, drawn, undrawn, way_of_playing
+from bidlens.bridge.way_of_playing import way_of_playing
 
 from ...belief.belief import Progress
-from ...parallel import in_parallel
+from ...parallel import in_parallel, processes
 from ...regulations.finding import Finding
 from ...regulations.findings import findings
 from ...rules.decision import Decision
+from ...survey.recorded_errors import recording
 from ...vocabulary.phrases.meanings import OPENING, UNKNOWN
 from ..call_averages import CallAverages
 from ..card_parts import CardParts
@@ -28,7 +27,6 @@ from .choose_turns import Turn, choose_turns
 from .journal import Journal
 from .learn_general_rules import learn_general_rules
 from .learn_situations import LearnedSituation, SituationLearner, choose_least_lead
-from .recorded_errors import RecordedErrors
 from .turn_explainer import TurnExplainer
 
 _PLAYS, _FRESH = 1, 2  # purposes of random numbers
@@ -46,10 +44,7 @@ def build_card(
     With several jobs, as many processes work at the same time; the card is the same. Progress counts decisions, then
     situations as well.
     """
-    recorded = RecordedErrors(undrawn(policy))
-    recorded.probabilities(HandSet.random(1, seed=0), Auction())  # a policy that cannot open cannot be explained
-    can_fork = "fork" in multiprocessing.get_all_start_methods() and may_fork(policy)
-    return _Builder(recorded, policy, settings, progress or _silent, journal, jobs if can_fork else 1).card()
+    return _Builder(policy, settings, progress or _silent, journal, processes(policy, jobs)).card()
 
 
 def _silent(_done: int, _total: int) -> None:
@@ -59,17 +54,16 @@ def _silent(_done: int, _total: int) -> None:
 class _Builder:
     def __init__(
         self,
-        recorded: RecordedErrors,
         given: Policy,
         settings: Settings,
         progress: Progress,
         journal: Path | None,
         jobs: int,
     ):
-        self.way, self.recorded = way_of_playing(given), recorded
-        self.policy = drawn(recorded) if self.way is Way.DRAWN else recorded
+        self.way = way_of_playing(given)
+        self.policy, self.recorded = recording(given)
         self.settings, self.progress, self.jobs = settings, progress, jobs
-        self.checksum = fingerprint(recorded)
+        self.checksum = fingerprint(self.recorded)
         run = {"policy": given.name, "plays": self.way.value, "checksum": self.checksum, **asdict(settings)}
         self.journal = Journal(journal, run)
 

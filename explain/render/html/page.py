@@ -1,6 +1,7 @@
 """Cards as one HTML file that needs no network and no script."""
 
 import re
+from collections.abc import Sequence
 from html import escape
 
 from bidlens.bridge.cards import SUIT_NAMES, SUIT_SYMBOLS
@@ -26,11 +27,15 @@ def to_html(card: ConventionCard) -> str:
         f"<nav><h2>{phrases.CONTENTS}</h2><ul>{links}</ul></nav>",
         *map(_section, made.sections),
     ]
-    title = escape(f"{made.front.title}: {phrases.CARD}")
+    return whole_page(f"{made.front.title}: {phrases.CARD}", body)
+
+
+def whole_page(title: str, body: Sequence[str]) -> str:
+    """A page that needs nothing beside it; the title is escaped here, the body is HTML."""
     head = (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
+        f"<title>{escape(title)}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
     )
     return head + "\n".join(body) + "\n</body>\n</html>\n"
 
@@ -55,7 +60,7 @@ def _front(front: Front) -> str:
     return (
         f'<header class="front{crowded}"><h1>{escape(front.title)}</h1><p class="kind">{coloured(front.kind)}</p>'
         f'<p>{coloured(front.summary)}</p><div class="truth">{figures}</div>{special}'
-        f"<h2>{phrases.OPENINGS}</h2>{_table(front.openings)}"
+        f"<h2>{phrases.OPENINGS}</h2>{table_html(front.openings)}"
         f'<h2>{phrases.ANSWERS_TO_OPENINGS}</h2><div class="answers">{answers}</div>'
         f'<p class="grey">{coloured(front.legend)}</p></header>'
     )
@@ -89,7 +94,7 @@ def _block(block: Block) -> str:
         case Paragraph(text):
             return f"<p>{coloured(text)}</p>"
         case Table():
-            return _table(block)
+            return table_html(block)
         case BiddingTree():
             note = f' <span class="note">{coloured(block.note)}</span>' if block.note else ""
             return f"<h3>{coloured(block.title)}{note}</h3>{_HEADS}" + "\n".join(map(_call, block.lines))
@@ -106,7 +111,8 @@ def _call(one: CallLine) -> str:
     return f'<div class="call">{say}{figures}</div>'
 
 
-def _table(table: Table) -> str:
+def table_html(table: Table) -> str:
+    """A table as HTML."""
     caption = f"<caption>{coloured(table.title)}</caption>" if table.title else ""
     aligns = [column.align for column in table.columns]
     heads = "".join(_cell("th", column.title, column.align) for column in table.columns)

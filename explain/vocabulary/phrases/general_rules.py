@@ -1,5 +1,6 @@
 """Words of general rules: what they ask about a turn, and what a call is for.
 
+>>> from bidlens.bridge.conditions.phrases import WORDS
 >>> print(role_text(2), role_text(0), in_suit(0)(4, 13, 13, WORDS), whose_bid(2, 3, 3, WORDS), sep="; ")
 bid partner's suit; pass; 4+ cards in partner's suit; partner's or RHO's bid is the last
 """

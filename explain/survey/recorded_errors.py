@@ -10,8 +10,16 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy, PolicyError, checked
 from bidlens.bridge.policy import rows_by_auction
+from bidlens.bridge.way_of_playing import Way, drawn, undrawn, way_of_playing
 
 Calls = tuple[int, ...]
+
+
+def recording(policy: Policy) -> "tuple[Policy, RecordedErrors]":
+    """A policy that plays as it did, and its errors; one that cannot open raises its error at once."""
+    recorded = RecordedErrors(undrawn(policy))
+    recorded.probabilities(HandSet.random(1, seed=0), Auction())
+    return drawn(recorded) if way_of_playing(policy) is Way.DRAWN else recorded, recorded
 
 
 class RecordedErrors(Policy):
