@@ -6,8 +6,7 @@
 
 import os
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, checked
+from bidlens.bridge.policy_kind import LoadPolicy, PolicyKind
 
 from .ben import Ben
 from .external import ExternalPolicy
@@ -31,41 +31,27 @@ class UnknownPolicy(InputError):
     """A name that stands for no policy."""
 
 
-@dataclass(frozen=True)
-class PolicyKind:
-    """One way to name a policy: how it is written, what it is, and how it is loaded from what follows the colon."""
-
-    form: str
-    about: str
-    load: Callable[[str], Policy]
-
-    @property
-    def prefix(self) -> str:
-        """The part before the colon."""
-        return self.form.partition(":")[0]
-
-
-def _sayc(_: str) -> Policy:
+def _sayc(_: str, _load: LoadPolicy) -> Policy:
     return SAYC()
 
 
-def _polish(_: str) -> Policy:
+def _polish(_: str, _load: LoadPolicy) -> Policy:
     return PolishClub()
 
 
-def _silent(_: str) -> Policy:
+def _silent(_: str, _load: LoadPolicy) -> Policy:
     return AlwaysPass()
 
 
-def _jps(path: str) -> Policy:
+def _jps(path: str, _load: LoadPolicy) -> Policy:
     return JPS.load(path)
 
 
-def _ben(path: str) -> Policy:
+def _ben(path: str, _load: LoadPolicy) -> Policy:
     return Ben.load(path)
 
 
-def _python(name: str) -> Policy:
+def _python(name: str, _load: LoadPolicy) -> Policy:
     module, colon, attribute = name.partition(":")
     if not colon:
         raise UnknownPolicy(f"expected python:MODULE:OBJECT, got {'python:' + name!r}")
@@ -82,7 +68,7 @@ def _python(name: str) -> Policy:
     return _as_policy(found, f"python:{name}")
 
 
-def _program(command: str) -> Policy:
+def _program(command: str, _load: LoadPolicy) -> Policy:
     seconds = os.environ.get(TIMEOUT, "30")
     try:
         return ExternalPolicy(command, timeout=float(seconds), start_timeout=max(float(seconds), 60))
@@ -112,10 +98,13 @@ def load_policy(spec: str | Policy) -> Policy:
         if kind.prefix == prefix and (":" in kind.form) == bool(colon):
             if colon and not rest:
                 raise UnknownPolicy(f"expected {kind.form}, got {spec!r}")
-            return checked(kind.load(rest))
+            return checked(kind.load(rest, load_policy))
     for entry in registered():
-        if entry.name == spec.strip():
-            return checked(_load_entry(entry))
+        if entry.name == (f"{prefix}:" if colon else prefix):
+            kind = entry_kind(entry)
+            if colon and not rest:
+                raise UnknownPolicy(f"expected {kind.form}, got {spec!r}")
+            return checked(kind.load(rest, load_policy))
     if Path(spec).suffix in (".pth", ".onnx"):
         prefix = "jps" if Path(spec).suffix == ".pth" else "ben"
         raise UnknownPolicy(f"expected a policy such as {prefix}:{spec}, got {spec!r}")
@@ -128,12 +117,30 @@ def registered() -> list[EntryPoint]:
     return sorted(entry_points(group=GROUP), key=lambda entry: entry.name)
 
 
-def _load_entry(entry: EntryPoint) -> Policy:
+def entry_kind(entry: EntryPoint) -> PolicyKind:
+    """How a policy of an installed package is named; of a whole family, whose name ends in a colon, it says itself."""
+    if not entry.name.endswith(":"):
+        return PolicyKind(entry.name, f"from {entry.value}", lambda _, __: _as_policy(_load_entry(entry), entry.name))
+    found = _load_entry(entry)
+    if not isinstance(found, PolicyKind) or f"{found.prefix}:" != entry.name:
+        raise UnknownPolicy(f"expected a PolicyKind with the form {entry.name}... ({entry.value}), got {found!r:.80}")
+    return found
+
+
+def kinds() -> list[PolicyKind]:
+    """All ways to name a policy; families of installed packages that cannot be loaded are left out."""
+    found = list(KINDS)
+    for entry in registered():
+        with suppress(UnknownPolicy):
+            found.append(entry_kind(entry))
+    return found
+
+
+def _load_entry(entry: EntryPoint) -> Any:
     try:
-        found = entry.load()
+        return entry.load()
     except (ImportError, AttributeError) as error:
         raise UnknownPolicy(f"expected a policy behind {entry.name!r} ({entry.value}), got {error}") from error
-    return _as_policy(found, entry.name)
 
 
 def _as_policy(found: Any, name: str) -> Policy:

@@ -7,11 +7,12 @@ from bidlens.bridge import InputError
 from bidlens.bridge.formats.files import decode
 from bidlens.explain import ConventionCard
 from bidlens.explain.exports import read_bss
-from bidlens.explain.reading import PrintedCard
+from bidlens.explain.reading import PrintedCard, read_card_text
 
 READERS: dict[str, Callable[[str, str], PrintedCard]] = {
     ".json": lambda text, _: ConventionCard.from_json(text).printed,
     ".bss": read_bss,
+    ".md": read_card_text,
 }
 
 

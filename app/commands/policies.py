@@ -1,6 +1,6 @@
 """bidlens policies: which bidding policies there are and how to name them."""
 
-from bidlens.agents.registry import KINDS, registered
+from bidlens.agents.registry import kinds
 from bidlens.app.options import JSON
 from bidlens.app.output import print_json, print_text
 
@@ -10,8 +10,7 @@ def policies(as_json: JSON = False) -> None:
 
     Example: bidlens policies
     """
-    found = [{"policy": kind.form, "about": kind.about} for kind in KINDS]
-    found += [{"policy": entry.name, "about": f"from {entry.value}"} for entry in registered()]
+    found = [{"policy": kind.form, "about": kind.about} for kind in kinds()]
     if as_json:
         print_json(found)
     else:

@@ -16,7 +16,10 @@ from bidlens.explain.compare import LinePrice, ObedientPolicy, line_prices
 
 
 def price(
-    card: Annotated[Path, typer.Option(help="The card that is obeyed, a .json of bidlens card.", show_default=False)],
+    card: Annotated[
+        Path,
+        typer.Option(help="The card that is obeyed, a .json or .md file.", show_default=False),
+    ],
     policy: POLICY = "sayc",
     boards: Annotated[int, typer.Option(min=2, max=1_000_000, help="How many boards.")] = 200,
     seed: SEED = 0,

@@ -6,3 +6,5 @@ MOST_HCP = 37  # that a hand can have
 MOST_TOGETHER = 40  # HCP in the pack
 OFTEN = 3  # bids of a side from which it does not matter how many they are
 NO_LEVEL = 8  # of a suit that can no longer be bid
+MOST_LETTERS = 20_000_000  # of a written card; more: a wrong file holds everything up for longer
+TAB = 4  # blanks that a tab stands for, where bidding trees are indented

@@ -35,3 +35,4 @@ HTML_FRONT_LINES = 68  # that a printed front page has room for in its usual typ
 FRONT_SIZES = (8.2, 7.8, 7.4, 7.0, 6.6, 6.2, 5.8, 5.4, 5.0)  # points of type, tried until the front is one page
 TYPE, SMALL_TYPE, TINY_TYPE, LEADING = 8.5, 7.2, 6.0, 1.25  # points of type in the notes, and line height
 INDENT, CALL_WIDTH, FIGURE_WIDTH, HAND_WIDTH, GUTTER = 5.0, 12.0, 11.5, 44.0, 5.0  # millimetres in PDF
+WHOLE_CARD_FIGURES = 2  # of the front page that are not of this page alone; Markdown has no pages

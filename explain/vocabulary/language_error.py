@@ -17,12 +17,18 @@ _CUT = "..."
 class LanguageError(InputError):
     """Words that are not understood: the text, and the letter, counted from 0, at which it goes wrong."""
 
-    def __init__(self, expected: str, text: str, start: int, end: int, place: int | None = None):
-        """What was expected, and where in the text other words stand; `place` is where they go wrong, if later."""
-        self.text = text
+    def __init__(
+        self, expected: str, text: str, start: int, end: int, place: int | None = None, line: int | None = None
+    ):
+        """What was expected, and where in the text other words stand; `place` is where they go wrong, if later.
+
+        `line` is the number of the text's line, where it stands in a file.
+        """
+        self.expected, self.text, self.start, self.end = expected, text, start, end
         self.offset = min(start if place is None else place, len(text))
         got = " ".join(text[start:end].split())
-        super().__init__("\n".join((not_understood(expected, _shortened(got), self.offset + 1), *self._shown())))
+        said = not_understood(expected, _shortened(got), self.offset + 1, line)
+        super().__init__("\n".join((said, *self._shown())))
 
     def _shown(self) -> tuple[str, str]:
         """The text about the place, and a caret under it."""

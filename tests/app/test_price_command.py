@@ -59,7 +59,7 @@ def test_on_solved_deals(run, grand_slam: Path, shared: Path) -> None:
     ("arguments", "complaint"),
     [
         ("price", "--card"),
-        ("price --card card.docx", "expected a card that ends in .json, got 'card.docx'"),
+        ("price --card card.docx", "expected a card that ends in one of .json, .bss, .md, got 'card.docx'"),
         ("price --card no-such.json", "no-such.json"),
         (f"price --card {GOLDEN} --boards 1", "--boards"),
     ],

@@ -18,6 +18,7 @@ _PLAIN_ROLES = ("pass", "double")
 _WHOSE = ("your", "LHO's", "partner's", "RHO's")
 _STOPS = ("no stop", "a partial stop", "a likely stop", "a stop", "two stops")
 _LAST_CALLS = ("passed", "doubled", "bid")
+IF_ANY = ", if any"  # after what may not be there at all
 
 
 def role_text(role: int) -> str:
@@ -34,10 +35,12 @@ def perhaps(unit: str, none: str, some: str) -> Say:
     def say(low: int, high: int, most: int, _style: Style) -> str:
         if high < 0:
             return none
-        if low < 0:
-            return f"at most {high} {unit}"
         if high >= most and low == 0:
             return some
+        if high == 0:
+            return f"no {unit}{IF_ANY if low < 0 else ''}"
+        if low < 0:
+            return f"at most {high} {unit}{IF_ANY}"
         return f"{low if low == high else f'{low}+' if high >= most else f'{low}-{high}'} {unit}"
 
     return say
@@ -168,6 +171,8 @@ def times_bid(who: str) -> Say:
     def say(low: int, high: int, most: int, _style: Style) -> str:
         if high == 0:
             return f"{who} not bid"
+        if low == 0 and high >= most:
+            return f"{who} bid or not"
         if low == high and high < most:
             return f"{who} bid {('', 'once', 'twice')[low]}"
         if high >= most:

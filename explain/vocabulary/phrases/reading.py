@@ -48,7 +48,7 @@ def one_of(words: Sequence[str]) -> str:
     return " ".join((listed([f'"{word}"' for word in words]), "after the semicolon"))
 
 
-def not_understood(expected: str, got: str, letter: int) -> str:
+def not_understood(expected: str, got: str, letter: int, line: int | None = None) -> str:
     """What is wrong with a text, and where."""
     found = f'"{got}"' if got else NOTHING
-    return f"expected {expected}, got {found} at letter {letter}"
+    return f"expected {expected}, got {found} {'' if line is None else f'in line {line} '}at letter {letter}"
