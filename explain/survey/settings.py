@@ -7,6 +7,8 @@ FOLLOWED, ENOUGH_FOLLOWED = 0.4, 6_000  # of the hands that are wanted, but so m
 FEWEST_FIRST, MOST_MOVED = 1_000, 3_000  # with fewer first deals behind them, deals are moved; but no more than these
 VULNERABILITY_MATTERS = 0.002  # share of hands that call otherwise at another vulnerability
 
+HANDS_TRIED = 6  # alone where a policy errs: if it errs with all of them it errs in that auction
+
 # A closer look at rare calls.
 ENOUGH = 1_500  # hands of the call in a survey that need no closer look
 SIGHTED = 60  # hands of the call that tell where to look
