@@ -5,10 +5,10 @@ from typing import Annotated
 
 import typer
 
-from bidlens.agents import load_policy
-from bidlens.app.card_files import READERS, load_printed_card
-from bidlens.app.options import JSON, SEED
+from bidlens.app.card_files import READERS, load_any_card
+from bidlens.app.options import DRAWN, JSON, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.playing import load_playing
 from bidlens.bridge import InputError
 from bidlens.bridge.formats.recorded import RecordedBoards
 from bidlens.bridge.whole_file import write_whole
@@ -41,6 +41,7 @@ def check(
     claim: Annotated[
         float, typer.Option(min=0.01, max=0.999, help="Share of a call's hands that its line must be true of.")
     ] = 0.95,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     html: Annotated[Path | None, typer.Option(help="A page to write, with all lines.")] = None,
     jobs: Annotated[
@@ -62,11 +63,11 @@ def check(
         raise InputError(f"expected --records with {'--pair' if pair else 'more files'}, got none")
     if html is not None and not html.parent.is_dir():
         raise InputError(f"expected an existing folder for {html.name!r}, got {str(html.parent)!r}")
-    printed = load_printed_card(card)
+    printed = load_any_card(card)
     if policy is None:
         found = _by_records(printed, files, pair, claim, jobs)
     else:
-        asked = load_policy(policy)
+        asked = load_playing(policy, drawn)
         with progress_bar("turns") as progress:
             found = audit_policy(printed, asked, hands, seed, claim, progress, jobs or None)
     if html is not None:

@@ -1,29 +1,36 @@
 """bidlens price: what it costs a policy to bid as its card says."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from bidlens.agents import load_policy
 from bidlens.agents.match import Match, play_match, where_contracts_differ
-from bidlens.app.card_files import load_printed_card
+from bidlens.app.card_files import READERS, load_any_card
 from bidlens.app.match_boards import DEALS, SCORE, STORE, Scoring, match_boards
-from bidlens.app.options import JSON, POLICY, SEED
+from bidlens.app.options import DRAWN, JSON, POLICY, SEED
 from bidlens.app.output import print_json, print_text
+from bidlens.app.playing import load_playing
 from bidlens.bridge import Auction
+from bidlens.bridge.way_of_playing import way_of_playing
 from bidlens.explain.compare import LinePrice, ObedientPolicy, line_prices
+from bidlens.explain.reading import GeneralRules
 
 
 def price(
     card: Annotated[
         Path,
-        typer.Option(help="The card that is obeyed, a .json or .md file.", show_default=False),
+        typer.Option(help=f"The card that is obeyed: {', '.join(READERS)}.", show_default=False),
     ],
     policy: POLICY = "sayc",
     boards: Annotated[int, typer.Option(min=2, max=1_000_000, help="How many boards.")] = 200,
+    drawn: DRAWN = False,
     seed: SEED = 0,
     scoring: SCORE = Scoring.DOUBLE_DUMMY,
+    without_rules: Annotated[
+        bool, typer.Option("--without-rules", help="Obey the lines of turns alone, not the general rules.")
+    ] = False,
     lines: Annotated[
         int, typer.Option(min=0, max=10_000, help="How many lines of the card to show: the worst, and the best.")
     ] = 10,
@@ -39,8 +46,9 @@ def price(
 
     Example: bidlens price --policy sayc --card card.json --boards 1000 --score trick-network
     """
-    own = load_policy(policy)
-    obedient = ObedientPolicy(own, load_printed_card(card))
+    own = load_playing(policy, drawn)
+    printed = load_any_card(card)
+    obedient = ObedientPolicy(own, replace(printed, general_rules=GeneralRules()) if without_rules else printed)
     with match_boards(boards, seed, scoring, deals, store) as (dealt, tricks, bidding):
         played = play_match(obedient, own, dealt, where_contracts_differ(tricks), progress=bidding)
     found = line_prices(*_auctions(played), played.imps.tolist())
@@ -56,15 +64,18 @@ def price(
                 "obeyed": round(obeyed, 4),
                 "changed": round(changed, 4),
                 "policies": [obedient.name, own.name],
+                "plays": way_of_playing(own).value,
                 "score": scoring.value,
                 "seed": seed,
+                "general_rules": not without_rules,
                 "lines": [one.to_dict() for one in (*worst, *reversed(best))],
             }
         )
         return
     interval = f"95 %: {played.low:+.2f} to {played.high:+.2f}"
+    how = f"{way_of_playing(own).value}, tricks by {scoring.replace('-', ' ')}"
     print_text(
-        f"{obedient.name} against {own.name}, {len(played.boards):,} boards, tricks by {scoring.replace('-', ' ')}\n"
+        f"{obedient.name} against {own.name}, {len(played.boards):,} boards, {how}\n"
         f"{played.imps_per_board:+.2f} IMPs a board to {obedient.name} ({interval})\n"
         f"the card speaks at {obeyed:.1%} of its turns, and changes the call at {changed:.1%} of all"
     )

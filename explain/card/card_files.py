@@ -1,36 +1,44 @@
 """Card files: the printed card of a file that bidlens or a person wrote, and the policy that bids by it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from bidlens.bridge import InputError, Policy
+from bidlens.bridge.formats.files import decode
 from bidlens.bridge.policy_kind import PolicyKind
 
 from ..reading.card_policy import CardPolicy
 from ..reading.printed_card import PrintedCard
-from ..reading.settings import MOST_LETTERS
 from ..reading.written_card import read_card_text
 from ..vocabulary.language_error import LanguageError
 from ..vocabulary.phrases import written_cards as phrases
 from .card import ConventionCard
 
+CardReader = Callable[[str, str], PrintedCard]  # takes the text of a file, and a name for a card that has none
+
 _ELSE = ",else="
 
 
-def load_printed_card(path: Path) -> PrintedCard:
-    """The card of a .json that bidlens wrote, or of a .md that anybody wrote."""
-    if path.suffix not in _FORMATS:
-        raise InputError(f"expected {phrases.FILE_ENDING}, got {path.name!r}")
-    if path.suffix == _WRITTEN and path.stat().st_size > MOST_LETTERS:
-        raise InputError(
-            f"expected a card of at most {MOST_LETTERS // 10**6} MB, got {path.stat().st_size // 10**6} MB"
-        )
+def _from_json(text: str, _name: str) -> PrintedCard:
+    return ConventionCard.from_json(text).printed
+
+
+CARD_READERS: Mapping[str, CardReader] = {".json": _from_json, ".md": read_card_text}
+
+
+def load_printed_card(path: Path, readers: Mapping[str, CardReader] = CARD_READERS) -> PrintedCard:
+    """The words of a card from a file, by its ending."""
+    reader = readers.get(path.suffix.lower())
+    if reader is None:
+        raise InputError(f"expected {phrases.file_ending(list(readers))}, got {path.name!r}")
     try:
-        return _FORMATS[path.suffix](path.read_text("utf-8"), path.stem)
-    except UnicodeDecodeError as error:
-        raise InputError(f"expected a card as UTF-8 text in {path.name!r}, got other bytes ({error.reason})") from None
+        return reader(decode(path), path.stem)
     except LanguageError as error:
         raise InputError(f"{path.name}: {error}") from error
+    except InputError:
+        raise
+    except ValueError as error:
+        raise InputError(f"expected a card in {path.name!r}, got a file that cannot be read: {error}") from None
 
 
 def load_card_policy(name: str, load: Callable[[str], Policy]) -> Policy:
@@ -41,11 +49,3 @@ def load_card_policy(name: str, load: Callable[[str], Policy]) -> Policy:
 
 
 CARD_POLICIES = PolicyKind(f"card:FILE.md|FILE.json[{_ELSE}NAME]", phrases.BY_ITS_CARD, load_card_policy)
-
-
-def _from_json(text: str, _name: str) -> PrintedCard:
-    return ConventionCard.from_json(text).printed
-
-
-_WRITTEN = ".md"
-_FORMATS: dict[str, Callable[[str, str], PrintedCard]] = {".json": _from_json, _WRITTEN: read_card_text}

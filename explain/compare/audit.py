@@ -22,6 +22,7 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, InputError, Policy
 from bidlens.bridge.calls import PASS, opening_passes
+from bidlens.bridge.way_of_playing import way_of_playing
 
 from ..parallel import in_parallel, processes
 from ..reading import PrintedCard, PrintedLine, PrintedTurn
@@ -65,7 +66,8 @@ def audit(
             done += 1
             if progress is not None:
                 progress(done, len(turns))
-    return Audit.of(card.name, policy.name, claim, found, phrases.hands_of_policy(hands))
+    where = phrases.hands_of_policy(hands, way_of_playing(policy).value)
+    return Audit.of(card.name, policy.name, claim, found, where)
 
 
 class _TurnAuditor:

@@ -18,10 +18,7 @@ CLAIM = 0.95  # share of a call's hands that a line must be true of; higher: mor
 WRONG_VERDICTS = 0.01  # chance that any line of a card is called false that is true; lower: only the worst are found
 AUDITED_HANDS = 6_000  # looked at for a turn; more: smaller untruths are proved, slower
 FEWEST_TESTED = 10  # independent hands of a call, to judge its line; lower: more lines are judged
-CLOSER_BELOW, PUSHED_BELOW = (
-    400,
-    60,
-)  # hands of a call below which more are looked for: where deals come easily, and not
+CLOSER_BELOW, PUSHED_BELOW = 400, 60  # hands of a call below which more are sought: where deals come easily, or not
 SHOWN_BREAKS = 4  # hands that break a line
 TURNS_AT_ONCE = 4  # that a process takes at a time; fewer: beliefs are shared less
 NEAREST_NAMES, SHOWN_PARTNERS = 5, 5  # that are named where a player or a pair is not found

@@ -88,13 +88,16 @@ class Decision:
     @classmethod
     def from_dict(cls, stored: Mapping[str, Any]) -> Self:
         """A decision from what to_dict gave."""
-        meanings = [Meaning.from_dict(one) for one in stored["meanings"]]
+        meanings = {one.call: one for one in map(Meaning.from_dict, stored["meanings"])}
+        reading = tuple(map(call_number, stored["reading"]))
+        if not meanings.keys() >= set(reading):
+            raise KeyError("meanings of all calls that are read")
         plain = ("reach", "fidelity", "surveyed", "checked_on", "independent", "error")
         return cls(
             auction=Auction.parse(stored["auction"], stored["dealer"], stored["vulnerability"]),
             shares={call_number(name): share for name, share in stored["calls"].items()},
-            meanings={one.call: one for one in meanings},
-            reading=tuple(map(call_number, stored["reading"])),
+            meanings=meanings,
+            reading=reading,
             rulebook=Rulebook.from_dict(stored["rulebook"]) if stored["rulebook"] else None,
             same_after=tuple(stored["same_after"]),
             **{name: stored[name] for name in plain},

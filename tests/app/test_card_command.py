@@ -11,6 +11,7 @@ from bidlens.app.commands.card import card
 from bidlens.explain.card.settings import Settings
 
 SMALL = "--policy polish --decisions 3 --boards 200 --hands 800 --date 2026-01-02"
+UNREAD = {"meanings": [], "reading": ["1C"]}  # a call is to be read of which nothing is printed
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,11 @@ def test_all_formats_from_a_stored_card(run, stored: Path, tmp_path: Path) -> No
 
 def test_figures_as_json_and_a_card_as_text(run, stored: Path) -> None:
     figures = run(f"card --from {stored} --json").json
-    assert figures["policy"] == "polish" and 0 <= figures["fidelity"]["right"] <= 1 and figures["decisions"] >= 1
+    assert (
+        figures["policy"] == "polish"
+        and 0 <= figures["fidelity"]["printed"]["of_all"] <= 1
+        and figures["decisions"] >= 1
+    )
     assert "1NT" in run(f"card --from {stored}").out
 
 
@@ -74,10 +79,11 @@ def test_bad_input(run, arguments: str, complaint: str) -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"version": 2}, "expected a card of version 3, got version 2"),
+        ({"version": 2}, "expected a card of version 4, got version 2"),
         ({"format": "another"}, "expected a card of bidlens, got JSON of the format 'another'"),
         ({"averages": None}, "expected a card as bidlens writes it"),
         ({"situations": [{}]}, "expected a card with all its parts, got one without 'last_bid'"),
+        ({"decisions": [UNREAD]}, "got one without 'meanings of all calls that are read'"),
         ({"decisions": 3}, "expected a card as bidlens writes it"),
     ],
 )

@@ -81,7 +81,7 @@ def test_records_of_a_pair(run, true_card: Path, false_card: Path, records: Path
         ("CARD --policy nobody", "nobody"),
         ("CARD --policy sayc --html nowhere/a.html", "expected an existing folder"),
         ("CARD --records nowhere.pbn", "nowhere.pbn"),
-        ("RECORDS --policy sayc", "expected a card that ends in one of .json, .bss, .md, got 'r.pbn'"),
+        ("RECORDS --policy sayc", "expected a card that ends in .json, .md or .bss, got 'r.pbn'"),
         ("nowhere.bss --policy sayc", "nowhere.bss"),
         ("CARD --policy sayc --claim 2", "--claim"),
     ],

@@ -7,12 +7,15 @@ from typing import Any
 import numpy as np
 import pytest
 
-from bidlens.app.card_files import load_printed_card
 from bidlens.bridge import Auction, HandSet, InputError
 from bidlens.explain import ConventionCard
+from bidlens.explain.card import load_printed_card
 
 GOLDEN = Path(__file__).parents[1] / "golden" / "card.json"
-KEYS = ["imps_per_board", "ci95", "boards", "obeyed", "changed", "policies", "score", "seed", "lines"]
+KEYS = [
+    *("imps_per_board", "ci95", "boards", "obeyed", "changed", "policies", "plays", "score", "seed", "general_rules"),
+    "lines",
+]
 QUICK = "--boards 60 --score trick-network"
 
 
@@ -22,6 +25,7 @@ def grand_slam(tmp_path: Path) -> Path:
     stored: dict[str, Any] = json.loads(GOLDEN.read_text("utf-8"))
     opening = next(one for one in stored["decisions"] if not one["auction"])
     opening["meanings"] = opening["meanings"][:1]
+    opening["reading"] = ["7NT"]
     opening["meanings"][0] |= {"call": "7NT", "exceptions": []}
     opening["meanings"][0]["clauses"] = [{**opening["meanings"][0]["clauses"][0], "ranges": {}}]
     path = tmp_path / "slam.json"
@@ -34,8 +38,15 @@ def test_the_figures(run) -> None:
     assert list(result) == KEYS and result["boards"] == 60 and result["score"] == "trick-network"
     assert result["policies"] == ["sayc by its card", "sayc"]
     low, high = result["ci95"]
-    assert low <= result["imps_per_board"] <= high and 0 <= result["changed"] < 0.05 < result["obeyed"] < 0.5
+    assert low <= result["imps_per_board"] <= high and 0.05 < result["changed"] < 0.5 and result["obeyed"] > 0.9
+    assert result["general_rules"] and result["plays"] == "best calls"
     assert run(f"price --card {GOLDEN} {QUICK} --json").json == result
+
+
+def test_lines_alone(run) -> None:
+    result = run(f"price --card {GOLDEN} {QUICK} --without-rules --drawn --json").json
+    assert not result["general_rules"] and result["plays"] == "drawn by probability"
+    assert 0 <= result["changed"] < 0.05 < result["obeyed"] < 0.5
 
 
 def test_a_false_line_is_named_first(run, grand_slam: Path) -> None:
@@ -59,7 +70,7 @@ def test_on_solved_deals(run, grand_slam: Path, shared: Path) -> None:
     ("arguments", "complaint"),
     [
         ("price", "--card"),
-        ("price --card card.docx", "expected a card that ends in one of .json, .bss, .md, got 'card.docx'"),
+        ("price --card card.docx", "expected a card that ends in .json, .md or .bss, got 'card.docx'"),
         ("price --card no-such.json", "no-such.json"),
         (f"price --card {GOLDEN} --boards 1", "--boards"),
     ],

@@ -19,9 +19,9 @@ def title(card: str, against: str) -> str:
     return f"Is the card {card} true of {against}?"
 
 
-def hands_of_policy(hands: int) -> str:
+def hands_of_policy(hands: int, plays: str) -> str:
     """Which hands a policy was asked about."""
-    return f"{hands:,} hands for each turn, more where a call is rare; nobody is vulnerable"
+    return f"{plays}; {hands:,} hands for each turn, more where a call is rare; nobody is vulnerable"
 
 
 def hands_of_records(decisions: int, boards: int) -> str:

@@ -39,7 +39,11 @@ HOW_TO_READ = (
     "and the share of its hands that fit the line."
 )
 BY_ITS_CARD = "bids as a card says (docs/written-cards.md); where it is silent it passes, or follows another policy"
-FILE_ENDING = "a card that ends in .json or .md"
+
+
+def file_ending(endings: Sequence[str]) -> str:
+    """Which files hold cards."""
+    return f"a card that ends in {listed(endings)}"
 
 
 def truth(figures: Sequence[str]) -> str:
