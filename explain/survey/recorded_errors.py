@@ -19,8 +19,12 @@ Calls = tuple[int, ...]
 
 def recording(policy: Policy) -> "tuple[Policy, RecordedErrors]":
     """A policy that plays as it did, and its errors; one that cannot open raises its error at once."""
-    recorded = RecordedErrors(undrawn(policy))
-    recorded.probabilities(HandSet.random(1, seed=0), Auction())
+    recorded, hands = RecordedErrors(undrawn(policy)), HandSet.random(HANDS_TRIED, seed=0)
+    try:
+        recorded.probabilities(hands, Auction())
+    except PolicyError:
+        recorded.policy.probabilities(hands, Auction())  # raises as the policy does
+        raise
     return drawn(recorded) if way_of_playing(policy) is Way.DRAWN else recorded, recorded
 
 

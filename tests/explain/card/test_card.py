@@ -55,14 +55,25 @@ def test_a_card_tells_the_calls(small_card: ConventionCard) -> None:
     for auction, call in zip(fresh.auctions, told.tolist(), strict=True):
         assert call < 0 or auction.allows(call)
     assert Auction() in small_card.covered_auctions
-    assert small_card.fidelity["decisions"]["right"] > 0.93
+    assert small_card.fidelity["companion"]["decisions"]["right"] > 0.93
+
+
+def test_the_headline_is_what_a_reader_gets(small_card: ConventionCard) -> None:
+    """The figures of the card, from its calls on its fresh boards."""
+    fresh = SelfPlay.bid(SAYC(), small_card.fidelity["boards"], [0, 2])
+    read = small_card.read_each(fresh.hands, fresh.auctions)
+    printed = small_card.fidelity["printed"]
+    assert printed["told"] == pytest.approx((read >= 0).mean(), abs=1e-4)
+    assert printed["of_all"] == pytest.approx((read == fresh.calls).mean(), abs=1e-4)
+    assert printed["lines"]["right"] > 0.93 and printed["of_all"] > 0.7
 
 
 def test_words_are_measured_on_fresh_boards(small_card: ConventionCard) -> None:
     words = small_card.fidelity["words"]
     assert words["coverage"] > 0.9 and words["precision"] > 0.8 and words["described"] > 0.9
     assert 0.5 < words["bits_told"] <= words["bits_carried"]
-    assert small_card.fidelity["guessed"]["turns"] >= small_card.fidelity["covered"] * small_card.fidelity["turns"]
+    companion, turns = small_card.fidelity["companion"], small_card.fidelity["turns"]
+    assert companion["guessed"]["turns"] >= round(companion["covered"] * turns)
 
 
 def test_one_auction_a_hand_is_told_as_one_by_one(small_card: ConventionCard) -> None:
@@ -174,7 +185,7 @@ def test_turns_after_other_passes_are_put_together() -> None:
     """A policy that always passes has one decision for all seats."""
     card = ConventionCard.build(AlwaysPass(), replace(TINY, boards=300))
     assert len(card.decisions) == 1 and card.decisions[0].same_after == (1, 2, 3)
-    assert card.fidelity["covered"] == card.fidelity["right"] == 1
+    assert card.fidelity["printed"]["of_all"] == card.fidelity["companion"]["covered"] == 1
 
 
 def test_fingerprints_tell_policies_apart() -> None:

@@ -137,10 +137,11 @@ def test_summary_says_what_sayc_is(small_card: ConventionCard) -> None:
 
 def test_truth_has_three_figures(small_card: ConventionCard) -> None:
     truth = document(small_card).front.truth
+    printed = small_card.fidelity["printed"]
     assert [figure for figure, _ in truth] == [
-        f"{100 * small_card.fidelity['covered']:.1f} %",
-        f"{100 * small_card.fidelity['right']:.1f} %",
-        f"{100 * small_card.fidelity['decisions']['right']:.1f} %",
+        f"{100 * printed['of_all']:.1f} %",
+        f"{100 * printed['lines']['right']:.1f} %",
+        f"{100 * printed['front']['right']:.1f} %",
     ]
 
 
