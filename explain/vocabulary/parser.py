@@ -16,9 +16,9 @@ from bidlens.bridge.errors import InvalidCall
 
 from .call_text import CallText
 from .clause import Clause
+from .condition_finder import ConditionFinder, condition_finder
 from .hand_counts import PLAIN
 from .language_error import LanguageError
-from .phrase_book import PhraseBook, phrase_book
 from .phrases import reading
 from .phrases.words import ANY_HAND, BUT_NOT, NOR, OR
 from .tokens import joined, spelling, tokens
@@ -29,13 +29,13 @@ _JOINTS = {joint: spelling(joint) for joint in (OR, BUT_NOT, NOR)}
 
 def parse_clause(text: str, counts: Sequence[Count] = PLAIN) -> Clause:
     """The clause that some words stand for; they may speak of the given counts."""
-    reader = _Reader(text, phrase_book(counts))
+    reader = _Reader(text, condition_finder(counts))
     return reader.clause(0, len(reader.tokens))
 
 
 def parse_text(text: str, counts: Sequence[Count] = PLAIN) -> CallText:
     """The text of a call that some words stand for: cases, then exceptions, parted by semicolons."""
-    reader = _Reader(text, phrase_book(counts))
+    reader = _Reader(text, condition_finder(counts))
     (first, end), *others = reader.parts()
     cases, exceptions = [reader.clause(first, end)], list[tuple[int | None, Clause]]()
     for first, end in others:
@@ -48,10 +48,10 @@ def parse_text(text: str, counts: Sequence[Count] = PLAIN) -> CallText:
 
 
 class _Reader:
-    """A text, its tokens, and the book that tells what they mean; a part is told by its first token and its end."""
+    """A text, its tokens, and the finder that tells what they mean; a part is told by its first token and its end."""
 
-    def __init__(self, text: str, book: PhraseBook):
-        self.text, self.book, self.tokens = text, book, tokens(text)
+    def __init__(self, text: str, finder: ConditionFinder):
+        self.text, self.finder, self.tokens = text, finder, tokens(text)
         self.length = len(text.rstrip())
         if self.tokens and self.tokens[-1].word == reading.FULL_STOP:
             self.length = self.tokens.pop().start
@@ -96,9 +96,9 @@ class _Reader:
 
     def _condition(self, first: int, end: int) -> tuple[Between, int]:
         """The longest phrase that ends at a comma or with the clause, and where it ends."""
-        for after in range(min(end, first + self.book.most_words), first, -1):
+        for after in range(min(end, first + self.finder.most_words), first, -1):
             if after == end or self._is_joint(after):
-                condition = self.book.find(self.tokens[first:after])
+                condition = self.finder.find(self.tokens[first:after])
                 if condition:
                     return condition, after
         raise self._unknown(first, end)
@@ -114,14 +114,14 @@ class _Reader:
 
     def _unknown(self, first: int, end: int) -> LanguageError:
         """What is wrong with a condition, and from which word on."""
-        known = first + self.book.known_words(self.tokens[first:end])
-        if first < known < end and self.book.find(self.tokens[first:known]):
+        known = first + self.finder.known_words(self.tokens[first:end])
+        if first < known < end and self.finder.find(self.tokens[first:known]):
             return self._error(reading.A_COMMA, known, self._next_comma(known, end))
         after = self._next_comma(max(known, first), end)
         piece = self.tokens[first:after]
         if known >= after:  # all words are known, but not with these numbers
             known = next((first + i for i, token in enumerate(piece) if token.is_range), known)
-        return self._error(reading.condition_such_as(self.book.nearest(piece)), first, after, known)
+        return self._error(reading.condition_such_as(self.finder.nearest(piece)), first, after, known)
 
     def _next_comma(self, first: int, end: int) -> int:
         return next((i for i in range(first, end) if self._is_joint(i)), end)

@@ -7,4 +7,4 @@ AFTER_PLACE = 40  # letters from the place on
 # The nearest phrase that is understood.
 LIKENESS = 0.6  # of difflib; lower: farther guesses, slower
 
-BOOKS = 8  # phrase books that are kept, one for each list of counts; more: memory
+FINDERS = 8  # condition finders that are kept, one for each list of counts; more: memory

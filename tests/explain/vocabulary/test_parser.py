@@ -16,7 +16,7 @@ from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, Count
 from bidlens.bridge.conditions.phrases import SYMBOLS, WORDS, Style
 from bidlens.explain import LanguageError, parse_clause, parse_text
 from bidlens.explain.vocabulary import PLAIN, CallText, Clause
-from bidlens.explain.vocabulary.phrase_book import phrase_book
+from bidlens.explain.vocabulary.condition_finder import condition_finder
 from bidlens.explain.vocabulary.turn_counts import TURN_COUNTS
 
 STYLES = (WORDS, SYMBOLS)
@@ -91,9 +91,9 @@ def test_other_counts_can_be_read() -> None:
         parse_clause("5+ spades", (together, honour))
 
 
-def test_counts_of_the_same_name_have_books_of_their_own() -> None:
+def test_counts_of_the_same_name_have_phrases_of_their_own() -> None:
     twin = Count("hcp", HIGH_CARDS.of, HIGH_CARDS.say, 10)
-    assert phrase_book([HIGH_CARDS]) is phrase_book((HIGH_CARDS,))
+    assert condition_finder([HIGH_CARDS]) is condition_finder((HIGH_CARDS,))
     assert parse_clause("5+ HCP", [twin]).conditions[0].high == 10
     assert parse_clause("5+ HCP", [HIGH_CARDS]).conditions[0].high == 37
 

@@ -1,11 +1,11 @@
-"""PhraseBook: every phrase that can be said of some counts, and the range that it stands for.
+"""ConditionFinder: every phrase that can be said of some counts, and the range that it stands for.
 
 All ranges of all counts are said in every style, and the table is turned round: whatever is printed can be read.
 
 >>> from .hand_counts import PLAIN
 >>> from .tokens import tokens
->>> book = phrase_book(PLAIN)
->>> book.find(tokens("good hearts")), book.nearest(tokens("5-9 HPC"))
+>>> finder = condition_finder(PLAIN)
+>>> finder.find(tokens("good hearts")), finder.nearest(tokens("5-9 HPC"))
 (Between(count=Count(name='good hearts', most=1, least=0), low=1, high=1), '5-9 HCP')
 """
 
@@ -18,7 +18,7 @@ from bidlens.bridge.conditions.condition import Between
 from bidlens.bridge.conditions.counts import Count
 from bidlens.bridge.conditions.phrases import SYMBOLS, WORDS, Style
 
-from .settings import BOOKS, LIKENESS
+from .settings import FINDERS, LIKENESS
 from .tokens import Token, joined, spelling
 
 _STYLES = (WORDS, SYMBOLS, Style(WORDS.suits, WORDS.one, terse=True))
@@ -26,7 +26,7 @@ _RANGE = "#"  # stands for any range
 _NUMBERS = re.compile(r"\b[0-9]+(?:-[0-9]+|\+)?")
 
 
-class PhraseBook:
+class ConditionFinder:
     """The phrases of some counts."""
 
     def __init__(self, counts: Sequence[Count]):
@@ -109,11 +109,11 @@ def _pattern(found: Sequence[Token]) -> list[str]:
     return [_RANGE if token.is_range else token.word for token in found]
 
 
-@lru_cache(maxsize=BOOKS)
-def _book(_ids: tuple[int, ...], counts: tuple[Count, ...]) -> PhraseBook:
-    return PhraseBook(counts)
+@lru_cache(maxsize=FINDERS)
+def _finder(_ids: tuple[int, ...], counts: tuple[Count, ...]) -> ConditionFinder:
+    return ConditionFinder(counts)
 
 
-def phrase_book(counts: Sequence[Count]) -> PhraseBook:
-    """The book of some counts, made when first asked for; other counts of the same names have another book."""
-    return _book(tuple(map(id, counts)), tuple(counts))
+def condition_finder(counts: Sequence[Count]) -> ConditionFinder:
+    """The finder of some counts, made when first asked for; other counts of the same names have another finder."""
+    return _finder(tuple(map(id, counts)), tuple(counts))
