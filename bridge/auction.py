@@ -17,7 +17,7 @@ from .auction_text import read_calls
 from .calls import CALLS, DOUBLE, PASS, REDOUBLE, call_name, call_number, call_symbol, level, opening_passes, strain
 from .contract import Contract
 from .errors import IllegalCall
-from .seats import SEATS, is_vulnerable, parse_vulnerability, seat_number
+from .seats import SEATS, SIDE_VULNERABILITIES, is_vulnerable, parse_vulnerability, seat_number
 
 
 class View(NamedTuple):
@@ -194,7 +194,7 @@ class Auction:
     @property
     def side_vulnerability(self) -> int:
         """0 where nobody is vulnerable, 1 only the side to call, 2 only the others, 3 everybody."""
-        return self.is_vulnerable(self.turn) + 2 * self.is_vulnerable((self.turn + 1) % 4)
+        return SIDE_VULNERABILITIES[self.vul][self.turn % 2]
 
     def with_side_vulnerability(self, state: int) -> "Auction":
         """The same calls with another vulnerability, as `side_vulnerability` counts it."""

@@ -19,6 +19,8 @@ _SEAT_OF = {name.lower(): i for i, seat in enumerate(SEATS) for name in (seat, S
 VULNERABILITIES = ("None", "NS", "EW", "Both")
 SideVulnerability = int | np.ndarray  # of all hands or of each: 0 nobody, 1 the side to call, 2 the others, 3 everybody
 
+SIDE_VULNERABILITIES = {"None": (0, 0), "NS": (1, 2), "EW": (2, 1), "Both": (3, 3)}  # with N or S to call, E or W
+
 _VULNERABILITY_WORDS = {
     "None": ("none", "love", "-", "o", "0", "neither", "nobody"),
     "NS": ("ns", "n-s", "n/s", "n"),

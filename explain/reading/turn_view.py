@@ -65,7 +65,10 @@ def turn_view(calls: Calls, shown: Sequence[ShownHand]) -> TurnView:
             last_bid, last_bidder = call, -back % 4
             break
         doubled = doubled or (1 if call == DOUBLE else 2)
-    bids = [[call for call in calls[(number + seat) % 4 :: 4] if call < PASS] for seat in range(4)]
+    bids: tuple[list[int], ...] = ([], [], [], [])  # of each seat, itself first
+    for place, call in enumerate(calls, -number):
+        if call < PASS:
+            bids[place % 4].append(call)
     own, left, partner, right = shown
     partner_suit, second_suit = _suits(partner, bids[2])
     own_suit, _ = _suits(own, bids[0])
@@ -103,6 +106,7 @@ def _what(call: int) -> int:
 def _suits(shown: ShownHand, bids: list[int]) -> tuple[int, int]:
     """The two suits that a seat has shown most cards of; of equal ones the one bid later, or else the higher."""
     late = {call % 5: place for place, call in enumerate(bids)}
-    order = sorted(range(4), key=lambda suit: (-shown.cards[suit], -late.get(suit, -1), -suit))
-    first, second = (suit if shown.cards[suit] >= SUIT_SHOWN else NONE for suit in order[:2])
-    return first, second
+    (first_cards, _, first), (second_cards, _, second) = sorted(
+        [(cards, late.get(suit, -1), suit) for suit, cards in enumerate(shown.cards)], reverse=True
+    )[:2]
+    return first if first_cards >= SUIT_SHOWN else NONE, second if second_cards >= SUIT_SHOWN else NONE

@@ -45,7 +45,7 @@ class Clause:
     def limits(self, count: Count) -> tuple[int, int]:
         """The range of a count; the widest where the clause does not speak of it."""
         for condition in self.conditions:
-            if condition.count == count:
+            if condition.count is count or condition.count == count:
                 return condition.low, condition.high
         return count.least, count.most
 
