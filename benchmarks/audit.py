@@ -1,9 +1,10 @@
-"""Does an audit find what is false? A written card as it is, and with ten of its most frequent lines falsified.
+"""Does an audit find what is false? A card as it is printed, and with ten of its most frequent lines falsified.
 
-    python benchmarks/audit.py sayc sayc.md [hands]
+    python benchmarks/audit.py sayc card.json [hands]
 
-The Markdown is edited as a person would: points of a line moved by two, a length raised by one, or a suit changed.
-Lines are taken at random from the 200 that come up most often and say such a thing.
+The card is written as Markdown and edited as a person would: points of a line moved by two, a length raised by one, or
+a suit changed. Lines are taken at random from the 200 that come up most often, if the edit matters: fewer than three
+quarters of the hands that fit the line still do.
 """
 
 import re
@@ -14,14 +15,18 @@ from pathlib import Path
 import numpy as np
 
 from bidlens.agents import load_policy
-from bidlens.bridge import call_symbol
-from bidlens.explain.card import load_printed_card
-from bidlens.explain.compare import Audit, audit
+from bidlens.bridge import HandSet, Policy, call_symbol
+from bidlens.explain import ConventionCard, audit, parse_text
+from bidlens.explain.compare import Audit
 from bidlens.explain.compare.settings import AUDITED_HANDS
 from bidlens.explain.reading import PrintedCard, read_card_text
+from bidlens.explain.render import to_markdown
 
 FREQUENT, FALSIFIED, SEED = 200, 10, 20_261_118
+DEALT, FEWEST, STILL_FIT = 200_000, 50, 0.75
 SUITS = ("spades", "hearts", "diamonds", "clubs")
+SHOWN = re.compile(r"(?<!at most )\b([3-9])(\+?) (spades|hearts|diamonds|clubs)")
+Line = tuple[tuple[int, ...], int]
 
 
 def points_moved(text: str) -> str:
@@ -31,61 +36,70 @@ def points_moved(text: str) -> str:
 
 def length_raised(text: str) -> str:
     """One card more of each suit that the line shows."""
-    return re.sub(
-        r"\b([3-9])(\+?) (?=spades|hearts|diamonds|clubs)", lambda found: f"{int(found[1]) + 1}{found[2]} ", text
-    )
+    return SHOWN.sub(lambda found: f"{int(found[1]) + 1}{found[2]} {found[3]}", text)
 
 
 def suit_changed(text: str) -> str:
     """Another suit for each that the line shows."""
-    return re.sub(
-        r"\b([4-9]\+?) (spades|hearts|diamonds|clubs)",
-        lambda found: f"{found[1]} {SUITS[SUITS.index(found[2]) - 1]}",
-        text,
-    )
+    return SHOWN.sub(lambda found: f"{found[1]}{found[2]} {SUITS[SUITS.index(found[3]) - 1]}", text)
 
 
 WAYS = (points_moved, length_raised, suit_changed)
 
 
-def falsified(text: str, card: PrintedCard, known: Audit) -> tuple[str, set[tuple[tuple[int, ...], int]]]:
+def falsified(card: ConventionCard) -> tuple[str, set[Line]]:
     """The Markdown with ten false lines, and which they are."""
-    frequent = sorted((line for line in known.lines if line.tested), key=lambda line: -line.reach)[:FREQUENT]
-    wanted = {(line.auction.calls, line.call) for line in frequent}
-    rows = text.split("\n")
-    lines = [place for place, row in enumerate(rows) if row.startswith("- ")]
-    printed = [(turn.calls, line.call) for turn in card.turns for line in turn.lines]
-    chosen: set[tuple[tuple[int, ...], int]] = set()
-    for place in np.random.default_rng(SEED).permutation(len(printed)).tolist():
-        way = WAYS[len(chosen) % len(WAYS)]
-        head, colon, says = rows[lines[place]].partition(": ")
-        cases, but_not, rest = says.partition("; but not")
-        if printed[place] in wanted and len(chosen) < FALSIFIED and way(cases) != cases:
-            rows[lines[place]] = head + colon + way(cases) + but_not + rest
-            chosen.add(printed[place])
-            print(f"  {way.__name__}: {rows[lines[place]]}")
+    reach = {
+        (one.auction.calls, call): one.reach * share for one in card.decisions for call, share in one.shares.items()
+    }
+    printed = [(turn.calls, line.call) for turn in card.printed.turns for line in turn.lines]
+    wanted = set(sorted(printed, key=lambda line: -reach[line])[:FREQUENT])
+    rows = to_markdown(card).split("\n")
+    places = [place for place, row in enumerate(rows) if row.startswith("- ")]
+    dealt = HandSet.random(DEALT, seed=SEED)
+    chosen: set[Line] = set()
+    for number in np.random.default_rng(SEED).permutation(len(printed)).tolist():
+        if printed[number] not in wanted or len(chosen) == FALSIFIED:
+            continue
+        head, colon, says = rows[places[number]].partition(": ")
+        text, bracket, figures = says.partition(" [")
+        cases, but_not, rest = text.partition("; but not")
+        edited = WAYS[len(chosen) % len(WAYS)](cases) + but_not + rest
+        own = dealt[parse_text(text).fits(dealt)]
+        if edited != text and len(own) >= FEWEST and parse_text(edited).fits(own).mean() < STILL_FIT:
+            rows[places[number]] = head + colon + edited + bracket + figures
+            chosen.add(printed[number])
     return "\n".join(rows), chosen
+
+
+def audited(card: PrintedCard, policy: Policy, hands: int, seed: int) -> Audit:
+    """The audit, with a sentence."""
+    start = time.perf_counter()
+    found = audit(card, policy, hands, seed)
+    tested = [line for line in found.lines if line.tested]
+    lowest = min(line.coverage for line in tested)
+    print(
+        f"{len(found.false)} false of {len(found.lines):,} lines, {len(tested):,} of them tested; lowest coverage "
+        f"{lowest:.3f}; {time.perf_counter() - start:.0f} seconds"
+    )
+    return found
 
 
 def measure(policy_name: str, path: Path, hands: int) -> None:
     """Print what the audits find."""
-    policy, text = load_policy(policy_name), path.read_text("utf-8")
-    card = load_printed_card(path)
-    start = time.perf_counter()
-    known = audit(card, policy, hands)
-    tested = sum(line.tested for line in known.lines)
-    print(f"{path.name} as it is: {len(known.false)} false of {len(known.lines):,} lines, {tested:,} of them tested")
-    print(f"  {time.perf_counter() - start:.0f} seconds; lowest coverage {known.lines[0].coverage:.3f}")
-    edited, wrong = falsified(text, card, known)
-    found = audit(read_card_text(edited, path.stem), policy, hands, seed=1)
+    policy, card = load_policy(policy_name), ConventionCard.from_json(path.read_text("utf-8"))
+    print("as it is: ", end="", flush=True)
+    audited(card.printed, policy, hands, seed=0)
+    edited, wrong = falsified(card)
+    print(f"with {len(wrong)} false lines: ", end="", flush=True)
+    found = audited(read_card_text(edited, path.stem), policy, hands, seed=1)
     accused = {(line.auction.calls, line.call) for line in found.false}
-    print(f"with {len(wrong)} false lines: {len(accused & wrong)} found, {len(accused - wrong)} others accused")
+    print(f"{len(accused & wrong)} of them found, {len(accused - wrong)} others accused")
     for line in found.lines:
-        key = line.auction.calls, line.call
-        if key in wrong or line.is_false:
-            verdict = "false" if line.is_false else "NOT FOUND"
+        if (line.auction.calls, line.call) in wrong | accused:
+            verdict = "false" if line.is_false else "not found"
             where = f"{line.auction.pretty} {call_symbol(line.call)}".strip()
-            print(f"  {verdict}: {where}, true of {line.coverage:.1%}, at most {line.high:.1%}")
+            print(f"  {verdict}: {where}: {line.text}  true of {line.coverage:.1%}, at most {line.high:.1%}")
 
 
 if __name__ == "__main__":
