@@ -16,7 +16,7 @@ import numpy as np
 
 from bidlens.agents import load_policy
 from bidlens.bridge import HandSet, Policy, call_symbol
-from bidlens.explain import ConventionCard, audit, parse_text
+from bidlens.explain import ConventionCard, LanguageError, audit, parse_text
 from bidlens.explain.compare import Audit
 from bidlens.explain.compare.settings import AUDITED_HANDS
 from bidlens.explain.reading import PrintedCard, read_card_text
@@ -47,6 +47,14 @@ def suit_changed(text: str) -> str:
 WAYS = (points_moved, length_raised, suit_changed)
 
 
+def matters(edited: str, own: HandSet) -> bool:
+    """Whether many of a line's hands no longer fit it, and it does not contradict itself."""
+    try:
+        return bool(parse_text(edited).fits(own).mean() < STILL_FIT)
+    except LanguageError:
+        return False
+
+
 def falsified(card: ConventionCard) -> tuple[str, set[Line]]:
     """The Markdown with ten false lines, and which they are."""
     reach = {
@@ -66,7 +74,7 @@ def falsified(card: ConventionCard) -> tuple[str, set[Line]]:
         cases, but_not, rest = text.partition("; but not")
         edited = WAYS[len(chosen) % len(WAYS)](cases) + but_not + rest
         own = dealt[parse_text(text).fits(dealt)]
-        if edited != text and len(own) >= FEWEST and parse_text(edited).fits(own).mean() < STILL_FIT:
+        if edited != text and len(own) >= FEWEST and matters(edited, own):
             rows[places[number]] = head + colon + edited + bracket + figures
             chosen.add(printed[number])
     return "\n".join(rows), chosen
