@@ -19,6 +19,7 @@ from bidlens.bridge.conditions.words import (
     not_shorter,
     semi_balanced,
     stoppers,
+    top_five,
 )
 
 from ..rule import Rule
@@ -73,10 +74,18 @@ def _over_one_of_a_suit(s: Situation, lighter: int) -> Iterator[Rule]:
         yield from _two_suiters(theirs[0])
     if lighter and one_suit:
         yield Rule(make_bid(2, NOTRUMP), "18-21 balanced", hcp(15, 18) & balanced & stoppers(theirs))
+    if not lighter:
+        yield from _jump_overcalls(s, theirs)
     yield from _suit_overcalls(s, theirs, lighter)
-    yield Rule(
-        DOUBLE, "takeout double", hcp(12 - lighter) & takeout_shape(theirs), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE
-    )
+    shape = hcp(12 - lighter) & takeout_shape(theirs)
+    if one_suit and not first and not lighter:
+        majors = [length(suit, 4) for suit in MAJORS if suit not in theirs]
+        shape = hcp(13) & takeout_shape(theirs) & both(*majors)
+    elif one_suit:
+        others = [length(suit, 3) for suit in SUITS if suit not in theirs]
+        shape = shape | hcp(11 - lighter) & both(length(theirs[0], 0, 1), *others)
+        shape = shape | hcp(14 - lighter) & both(length(theirs[0], 3, 3), *others)
+    yield Rule(DOUBLE, "takeout double", shape, Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     if not lighter and one_suit:
         yield Rule(DOUBLE, "takeout double", hcp(15) & length(theirs[0], 0, 3), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
     yield Rule(PASS, "pass over their opening", hcp(0, 17 - lighter))
@@ -132,19 +141,23 @@ def _suit_overcalls(s: Situation, theirs: tuple[int, ...], lighter: int) -> Iter
             yield Rule(cheap, "overcall", hcp(13 - lighter, 17) & mine)
         elif at == 3:
             yield Rule(cheap, "overcall", hcp(13, 17) & mine & length(suit, 6))
-    if lighter:
-        return
+
+
+def _jump_overcalls(s: Situation, theirs: tuple[int, ...]) -> Iterator[Rule]:
+    """Weak, as the same opening would be; a better suit when vulnerable."""
+    vulnerable = s.auction.is_vulnerable(s.auction.turn)
     for suit in _HIGH_FIRST:
         if suit in theirs:
             continue
-        jump = s.jump(suit)
-        if level(jump) == 2:
-            yield Rule(jump, "weak jump overcall", hcp(5, 10) & length(suit, 6) & good_suit(suit), kind=Kind.PREEMPT)
-        yield Rule(
-            make_bid(3, suit), "preemptive overcall", hcp(4, 10) & length(suit, 7) & good_suit(suit), kind=Kind.PREEMPT
-        )
+        decent = top_five(suit, 2 if vulnerable else 1)
         if suit in MAJORS:
-            yield Rule(make_bid(4, suit), "preemptive overcall", hcp(5, 12) & length(suit, 8), kind=Kind.PREEMPT)
+            yield Rule(make_bid(4, suit), "preemptive overcall", hcp(5, 11) & length(suit, 8), kind=Kind.PREEMPT)
+        if s.jump(suit) <= make_bid(3, suit):
+            long = hcp(4, 10) & length(suit, 7, 7) & decent
+            yield Rule(make_bid(3, suit), "preemptive overcall", long, kind=Kind.PREEMPT)
+        if level(s.jump(suit)) == 2:
+            weak = hcp(5, 10) & length(suit, 6, 6) & decent
+            yield Rule(s.jump(suit), "weak jump overcall", weak, kind=Kind.PREEMPT)
 
 
 def _over_one_notrump(lighter: int) -> Iterator[Rule]:

@@ -1,6 +1,7 @@
 """Opening bids in all four seats."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import PASS, make_bid
@@ -14,11 +15,13 @@ from bidlens.bridge.conditions.words import (
     length,
     longer,
     longest,
+    losers,
     not_shorter,
     points,
     rule_of_15,
     rule_of_20,
     top_five,
+    top_three,
 )
 
 from ..rule import Rule
@@ -28,8 +31,12 @@ _STRONGEST = 21  # the most for an opening at the one level
 
 def openings(seat: int, vulnerable: bool) -> Iterator[Rule]:
     """The rules of the first to bid: `seat` is 1 for the dealer to 4 for the last."""
+    for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
+        yield Rule(make_bid(7, suit), "thirteen cards", length(suit, 13))
     yield Rule(make_bid(3, NOTRUMP), "big notrump opening", hcp(25, 27) & balanced)
-    yield Rule(make_bid(2, CLUBS), "strong opening", hcp(22), Forcing.ROUND, suit=-1, kind=Kind.ARTIFICIAL)
+    strong = Rule(make_bid(2, CLUBS), "strong opening", hcp(22), Forcing.ROUND, suit=-1, kind=Kind.ARTIFICIAL)
+    yield strong
+    yield replace(strong, condition=_nine_tricks(), makeshift=True)
     yield Rule(make_bid(2, NOTRUMP), "strong notrump opening", hcp(20, 21) & balanced)
     yield Rule(make_bid(1, NOTRUMP), "notrump opening", hcp(15, 17) & balanced)
     enough = _enough(seat) & hcp(0, _STRONGEST)
@@ -43,13 +50,22 @@ def openings(seat: int, vulnerable: bool) -> Iterator[Rule]:
     yield Rule(PASS, "pass", hcp(0, 11 if seat < 4 else 14))
 
 
+def _nine_tricks() -> Condition:
+    """Nine tricks or more in the own hand, and points outside the long suit or a good deal of them in all."""
+    strong = [
+        length(suit, 7) & top_three(suit, 2) & losers(0, 3 if suit in (SPADES, HEARTS) else 2)
+        for suit in (SPADES, HEARTS, DIAMONDS, CLUBS)
+    ]
+    return hcp(16) & (strong[0] | strong[1] | strong[2] | strong[3])
+
+
 def _enough(seat: int) -> Condition:
     """Strength for one of a suit: 12 HCP, or a good shape; lighter in third seat, only with spades in fourth."""
     if seat == 4:
         return hcp(10) & rule_of_15()
     if seat == 3:
         return hcp(11) | hcp(10) & points(11) & rule_of_20(19)
-    return hcp(12) | hcp(10) & points(12) & rule_of_20() & ~balanced
+    return hcp(12) | ~balanced & points(12) & (hcp(11) | hcp(10) & rule_of_20())
 
 
 def _best_major(suit: int) -> Condition:
@@ -80,11 +96,11 @@ def _preempts(seat: int, vulnerable: bool) -> Iterator[Rule]:
             )
         return
     for suit in (SPADES, HEARTS, DIAMONDS, CLUBS):
-        decent = top_five(suit, 2) if vulnerable else anything
+        decent = top_five(suit, 1) if vulnerable else anything
         yield Rule(make_bid(4, suit), "preempt", hcp(4, 10) & length(suit, 8), kind=Kind.PREEMPT)
         yield Rule(make_bid(3, suit), "preempt", hcp(4, 10) & length(suit, 7) & decent, kind=Kind.PREEMPT)
     for suit in (SPADES, HEARTS, DIAMONDS):
-        decent = good_suit(suit) if vulnerable or suit == DIAMONDS else top_five(suit, 2)
+        decent = top_five(suit, 2 if vulnerable else 1)
         yield Rule(
             make_bid(2, suit),
             f"weak two in {SUIT_WORDS[suit]}",

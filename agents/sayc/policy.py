@@ -13,6 +13,7 @@ from .notrump import after_notrump
 from .openings import openings
 from .preempts import after_preempt
 from .rebids import rebids
+from .responder_rebids import responder_rebids
 from .responses import responses
 from .situation import Chapter, Situation, heard
 from .slam import aces_asked
@@ -25,6 +26,7 @@ CHAPTERS: tuple[Chapter, ...] = (
     after_preempt,
     responses,
     rebids,
+    responder_rebids,
     defence,
     advances,
 )

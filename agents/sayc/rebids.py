@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
-from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, NOTRUMP, SPADES
+from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, NOTRUMP
 from bidlens.bridge.conditions.words import (
     MAJORS,
     SUITS,
@@ -32,6 +32,8 @@ def rebids(s: Situation) -> list[Rule] | None:
         return None  # partner answers that, not the opening
     if s.partner.last is not None and s.partner.last.name == "negative double" and s.calls[-1] == PASS:
         return list(_after_negative_double(s, strain(s.opening)))
+    if _overcalled(s):
+        return list(_over_their_overcall(s, strain(s.opening), strain(s.partner.bids[0])))
     if not s.partner.bids or s.opening >= make_bid(1, NOTRUMP) or s.calls[-1] not in (PASS, DOUBLE) or not s.ours:
         return None
     if len(s.partner.bids) > 1 or s.partner.last is None or s.partner.last.call != s.highest:
@@ -55,11 +57,51 @@ def rebids(s: Situation) -> list[Rule] | None:
     return None
 
 
-def _after_one_over_one(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
-    four = length(answer, 4)
+def _overcalled(s: Situation) -> bool:
+    """Whether partner answered in a suit at the one level and right-hand opponent came in below the three level."""
+    answered = len(s.partner.bids) == 1 and s.partner.bids[0] < make_bid(1, NOTRUMP)
+    return answered and s.highest == s.calls[-1] < make_bid(3, CLUBS) and strain(s.highest) != NOTRUMP
+
+
+def _over_their_overcall(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
+    """Opener need not bid: a pass is a minimum that has nothing more to show."""
+    theirs = strain(s.highest)
+    if answer == theirs or s.opening >= make_bid(1, NOTRUMP):
+        return
+    four, stopped = length(answer, 4), stoppers((theirs,))
     if answer in MAJORS:
         yield Rule(make_bid(4, answer), "raise to game", support(answer, 19) & four, kind=Kind.RAISE)
-    yield Rule(make_bid(3, answer), "jump raise", support(answer, 16, 18) & four, kind=Kind.RAISE)
+    if s.level_of(answer) == 2:
+        yield Rule(make_bid(3, answer), "jump raise", support(answer, 16) & four, kind=Kind.RAISE)
+        yield Rule(make_bid(2, answer), "raise", support(answer, 11, 15) & four, kind=Kind.RAISE)
+    else:
+        yield Rule(s.cheapest(answer), "raise", support(answer, 14) & four, kind=Kind.RAISE)
+    yield Rule(make_bid(2, NOTRUMP), "18-19 balanced", hcp(18, 19) & balanced & stopped)
+    if s.level_of(suit) == 2:
+        yield Rule(s.jump(suit), "strong long suit", hcp(16, 18) & length(suit, 6))
+    for new in SUITS:
+        if new not in (suit, answer, theirs) and s.level_of(new) <= 2:
+            if s.level_of(new) == 1:
+                yield Rule(s.cheapest(new), "new suit at the one level", hcp(0, 18) & length(new, 4))
+            elif new > suit:
+                yield Rule(s.cheapest(new), "reverse", hcp(16) & length(suit, 5) & length(new, 4), Forcing.ROUND)
+            else:
+                yield Rule(s.cheapest(new), "second suit", hcp(0, 18) & length(suit, 5) & length(new, 4))
+    if s.level_of(suit) == 2:
+        yield Rule(s.cheapest(suit), "minimum rebid", length(suit, 6))
+    if s.level_of(NOTRUMP) == 1:
+        yield Rule(make_bid(1, NOTRUMP), "12-14 balanced", hcp(12, 14) & balanced & stopped)
+    yield Rule(DOUBLE, "takeout double", hcp(16) & length(theirs, 0, 3), Forcing.ROUND, kind=Kind.TAKEOUT_DOUBLE)
+    yield Rule(PASS, "nothing to add", hcp(0, 17))
+
+
+def _after_one_over_one(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
+    four = length(answer, 4)
+    yield from _splinters(s, suit, answer)
+    if answer in MAJORS:
+        yield Rule(make_bid(4, answer), "raise to game", support(answer, 19) & four, kind=Kind.RAISE)
+    most = 18 if answer in MAJORS else None
+    yield Rule(make_bid(3, answer), "jump raise", support(answer, 16, most) & four, kind=Kind.RAISE)
     yield Rule(make_bid(2, answer), "raise", support(answer, 11, 15) & four, kind=Kind.RAISE)
     yield from _own_shape(s, suit)
     yield Rule(make_bid(2, NOTRUMP), "18-19 balanced", hcp(18, 21) & balanced)
@@ -71,8 +113,17 @@ def _after_one_over_one(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
     yield Rule(
         make_bid(2, answer), "raise", hcp(0, 15) & length(answer, 3) & ~balanced, makeshift=True, kind=Kind.RAISE
     )
-    yield Rule(make_bid(1, NOTRUMP), "notrump rebid", hcp(0, 15), makeshift=True)
-    yield Rule(make_bid(2, NOTRUMP), "strong rebid", anything)
+    yield Rule(make_bid(1, NOTRUMP), "notrump rebid", hcp(0, 16), makeshift=True)
+    yield Rule(make_bid(2, NOTRUMP), "strong rebid", anything, makeshift=True)
+
+
+def _splinters(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
+    """Game values, four cards in partner's suit, and a singleton or void in the suit bid a level above a jump shift."""
+    for short in SUITS:
+        double_jump = s.jump(short) + 5
+        if short not in (suit, answer) and double_jump <= make_bid(4, DIAMONDS):
+            fits = support(answer, 19) & length(answer, 4) & length(short, 0, 1)
+            yield Rule(double_jump, "splinter", fits, Forcing.GAME, suit=answer, kind=Kind.SPLINTER)
 
 
 def _after_negative_double(s: Situation, suit: int) -> Iterator[Rule]:
@@ -116,13 +167,14 @@ def _own_shape(s: Situation, suit: int) -> Iterator[Rule]:
         two_suits = length(suit, 4) & length(new, 4) & not_shorter(suit, new)
         jump = s.jump(new)
         if jump < make_bid(3, NOTRUMP):
-            yield Rule(jump, "jump shift by opener", hcp(19) & two_suits, Forcing.GAME)
+            yield Rule(jump, "jump shift by opener", hcp(17) & points(20) & two_suits, Forcing.GAME)
         if level(s.cheapest(new)) == 2 and new > suit:
-            yield Rule(s.cheapest(new), "reverse", hcp(17) & length(suit, 5) & length(new, 4), Forcing.ROUND)
+            yield Rule(s.cheapest(new), "reverse", hcp(16) & length(suit, 5) & length(new, 4), Forcing.ROUND)
     if suit in MAJORS:
         yield Rule(make_bid(4, suit), "to play", points(20) & length(suit, 7), Forcing.SIGN_OFF)
     if s.level_of(suit) == 2:
-        yield Rule(make_bid(3, suit), "strong long suit", points(16 + 2) & length(suit, 6))
+        yield Rule(make_bid(3, suit), "strong long suit", hcp(16, 18) & length(suit, 6))
+        yield Rule(make_bid(3, suit), "strong long suit", points(18) & length(suit, 6), makeshift=True)
 
 
 def _plain_rebids(s: Situation, suit: int) -> Iterator[Rule]:
@@ -158,7 +210,7 @@ def _after_one_notrump(s: Situation, suit: int) -> Iterator[Rule]:
 def _after_raise(s: Situation, suit: int) -> Iterator[Rule]:
     """Partner raised: to two with six to nine points, to three with ten to twelve (or weak in competition)."""
     low, high = s.partner.points
-    strong, medium = 24 - low, max(24 - high, 0)
+    strong, medium = 24 - low, max(25 - high, 0)
     yield Rule(
         make_bid(4, NOTRUMP), "Blackwood", points(31 - low) & length(suit, 5), Forcing.ROUND, suit=-1, kind=Kind.ASK
     )
@@ -220,7 +272,7 @@ def _after_two_over_one(s: Situation, suit: int, answer: int) -> Iterator[Rule]:
         elif cheap < make_bid(3, NOTRUMP):
             yield Rule(cheap, "strong second suit", hcp(15) & length(new, 4) & longer(suit, new), Forcing.GAME)
     yield Rule(s.cheapest(suit), "minimum rebid", length(suit, 6))
-    yield Rule(s.cheapest(NOTRUMP), "12-14 balanced", hcp(0, 17) & balanced)
-    if suit == SPADES or suit in MAJORS:
+    yield Rule(s.cheapest(NOTRUMP), "12-14 balanced", hcp(12, 17) & balanced)
+    if suit in MAJORS:
         yield Rule(s.cheapest(suit), "minimum rebid", length(suit, 5))
     yield Rule(s.cheapest(NOTRUMP), "notrump rebid", anything)

@@ -51,20 +51,8 @@ def _in_peace(s: Situation) -> Iterator[Rule]:
     yield from _new_suit_at_one(suit)
     yield from (_minor_raises(s, suit) if suit not in MAJORS else ())
     yield from _two_over_one(s, suit)
-    if suit in MAJORS:
-        yield (
-            Rule(make_bid(2, NOTRUMP), "natural notrump", hcp(11, 12) & balanced)
-            if s.me.passed
-            else Rule(
-                make_bid(2, NOTRUMP),
-                "game values",
-                hcp(13),
-                Forcing.GAME,
-                suit=-1,
-                makeshift=True,
-                kind=Kind.ARTIFICIAL,
-            )
-        )
+    if suit in MAJORS and s.me.passed:
+        yield Rule(make_bid(2, NOTRUMP), "natural notrump", hcp(11, 12) & balanced)
     yield Rule(make_bid(1, NOTRUMP), "notrump response", hcp(6, 10))
     yield Rule(PASS, "too weak to respond", hcp(0, 5))
     yield Rule(make_bid(1, NOTRUMP), "notrump response", hcp(6, 12), makeshift=True)
@@ -94,8 +82,9 @@ def _major_raises(s: Situation, suit: int) -> Iterator[Rule]:
         )
         yield Rule(make_bid(3, NOTRUMP), "balanced, 15-17", hcp(15, 17) & balanced & length(suit, 2, 2))
     yield Rule(make_bid(4, suit), "weak raise to game", hcp(0, 9) & length(suit, 5) & shortness(), kind=Kind.RAISE)
-    yield Rule(make_bid(3, suit), "limit raise", support(suit, 10, 12) & length(suit, 3), kind=Kind.RAISE)
-    yield Rule(make_bid(2, suit), "single raise", support(suit, 6, 9) & length(suit, 3), kind=Kind.RAISE)
+    limit = support(suit, 10, 12) & four | support(suit, 11, 12) & length(suit, 3)
+    yield Rule(make_bid(3, suit), "limit raise", limit, kind=Kind.RAISE)
+    yield Rule(make_bid(2, suit), "single raise", support(suit, 6, 10) & length(suit, 3), kind=Kind.RAISE)
     if s.me.passed:
         yield Rule(make_bid(4, suit), "raise to game", support(suit, 13) & length(suit, 3), kind=Kind.RAISE)
 
@@ -104,13 +93,17 @@ def _minor_raises(s: Situation, suit: int) -> Iterator[Rule]:
     if s.me.passed:
         yield Rule(make_bid(2, NOTRUMP), "natural notrump", hcp(11, 12) & balanced)
     else:
-        yield Rule(make_bid(2, NOTRUMP), "balanced, 13-15", hcp(13, 15) & balanced, Forcing.GAME)
+        yield Rule(make_bid(2, NOTRUMP), "balanced, 12-15", hcp(12, 15) & balanced, Forcing.GAME)
         yield Rule(make_bid(3, NOTRUMP), "balanced, 16-17", hcp(16, 17) & balanced)
     if suit == DIAMONDS:
         yield Rule(make_bid(2, CLUBS), "two over one", hcp(11) & length(CLUBS, 4), Forcing.ROUND)
+        if not s.me.passed:
+            strong = hcp(13) & length(CLUBS, 3)
+            yield Rule(make_bid(2, CLUBS), "two over one", strong, Forcing.ROUND, makeshift=True)
     else:
         yield Rule(make_bid(1, DIAMONDS), "one over one", hcp(13) & length(DIAMONDS, 3), Forcing.ROUND)
-    yield Rule(make_bid(3, suit), "limit raise", points(10, 12) & length(suit, 4), kind=Kind.RAISE)
+    limit = points(10, 12) & length(suit, 4) | hcp(10, 12) & length(suit, 5)
+    yield Rule(make_bid(3, suit), "limit raise", limit, kind=Kind.RAISE)
     yield Rule(
         make_bid(2, suit), "single raise", points(6, 9) & length(suit, 5 if suit == CLUBS else 4), kind=Kind.RAISE
     )
@@ -145,6 +138,8 @@ def _two_over_one(s: Situation, suit: int) -> Iterator[Rule]:
     for new in sorted(lower):
         if suit in MAJORS and new != HEARTS:
             yield Rule(make_bid(2, new), "two over one", hcp(11) & length(new, 4), forcing)
+    if suit in MAJORS and not s.me.passed:  # then the major is raised: 2NT would promise four cards of it
+        yield Rule(make_bid(2, CLUBS), "two over one", hcp(13) & length(CLUBS, 3), forcing, makeshift=True)
 
 
 def _ties(lower: tuple[int, ...]) -> tuple[int, ...]:

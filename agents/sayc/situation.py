@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from bidlens.bridge import Auction
 from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE, level, make_bid, strain
-from bidlens.bridge.conditions.condition import Any, Condition, Limits
+from bidlens.bridge.conditions.condition import All, Any, Condition, Limits
 from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, NOTRUMP, POINTS, SUPPORT
 from bidlens.bridge.conditions.words import SUITS, anything, length
 
@@ -74,6 +74,12 @@ class Player:
 
 def _points_told(condition: Condition, lengths: tuple[Limits, ...]) -> Limits:
     """Limits of total points; a hand that may be shapely can be worth a few more than its HCP."""
+    if isinstance(condition, Any):
+        told = [_points_told(part, lengths) for part in condition.parts]
+        return min(low for low, _ in told), max(high for _, high in told)
+    if isinstance(condition, All):
+        told = [_points_told(part, lengths) for part in condition.parts]
+        return max(low for low, _ in told), min(high for _, high in told)
     low, high = condition.limits(HIGH_CARDS)
     shape = 0 if all(least >= 2 for least, _ in lengths) else _SHAPE_POINTS
     told = [(low, high + shape), *(condition.limits(count) for count in (POINTS, *SUPPORT))]

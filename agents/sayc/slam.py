@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import PASS, level, make_bid, strain
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from bidlens.bridge.conditions.words import aces, anything, hcp
+from bidlens.bridge.conditions.words import SUITS, aces, anything, hcp, length
 
 from ..rule import Rule
 from .situation import Situation
 
 _ASKS = ("Blackwood", "Gerber")
 _SLAM = 6
+_NEVER_WITHOUT_ACES = 20  # points
 
 
 def aces_asked(s: Situation) -> list[Rule] | None:
@@ -41,6 +42,11 @@ def _place(s: Situation) -> Iterator[Rule]:
     told = _told(s)
     low = s.partner.points[0]
     grand = aces(4 - told) & hcp(max(36 - low, 0))
+    if trump == NOTRUMP:
+        for suit in SUITS:
+            own = length(suit, max(8 - s.partner.at_least(suit), 6))
+            yield Rule(make_bid(7, suit), "grand slam", grand & own, Forcing.SIGN_OFF)
+            yield Rule(make_bid(_SLAM, suit), "slam", aces(3 - told) & own, Forcing.SIGN_OFF)
     yield Rule(make_bid(7, trump), "grand slam", grand, Forcing.SIGN_OFF)
     yield Rule(make_bid(_SLAM, trump), "slam", aces(3 - told), Forcing.SIGN_OFF)
     if strain(s.highest) == trump:
@@ -54,6 +60,8 @@ def _told(s: Situation) -> int:
     step = s.partner.last.call - s.me.last.call - 1
     if s.me.last.name == "Gerber" and s.partner.last.call > make_bid(4, NOTRUMP):
         step -= 1
+    if step == 0 and s.partner.points[0] >= _NEVER_WITHOUT_ACES:
+        return 4
     return step if 0 <= step <= 3 else 0
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bidlens.bridge.call_kinds import Forcing, Kind
 from bidlens.bridge.calls import DOUBLE, PASS, make_bid
 from bidlens.bridge.conditions.counts import CLUBS, DIAMONDS, HEARTS, NOTRUMP, SPADES
-from bidlens.bridge.conditions.words import SUITS, anything, balanced, good_suit, hcp, length, longest
+from bidlens.bridge.conditions.words import SUITS, anything, balanced, good_suit, hcp, length, longest, semi_balanced
 
 from ..rule import Rule
 from .situation import Situation
@@ -30,14 +30,14 @@ def _answers() -> Iterator[Rule]:
         at = 2 if suit in (HEARTS, SPADES) else 3
         positive = hcp(8) & length(suit, 5) & good_suit(suit)
         yield Rule(make_bid(at, suit), "positive answer", positive, Forcing.GAME)
-    yield Rule(make_bid(2, NOTRUMP), "positive, balanced", hcp(8) & balanced, Forcing.GAME)
     yield Rule(make_bid(2, DIAMONDS), "waiting", anything, Forcing.ROUND, suit=-1, kind=Kind.RELAY)
 
 
 def _opener(s: Situation) -> Iterator[Rule]:
     waiting = s.partner.did("waiting")
     if waiting:
-        yield Rule(make_bid(2, NOTRUMP), "22-24 balanced", hcp(22, 24) & balanced)
+        no_long_major = length(SPADES, 0, 5) & length(HEARTS, 0, 5)
+        yield Rule(make_bid(2, NOTRUMP), "22-24 balanced", hcp(22, 24) & semi_balanced & no_long_major)
         yield Rule(make_bid(3, NOTRUMP), "28-30 balanced", hcp(28) & balanced)
     for suit in SUITS:
         if s.partner.at_least(suit) >= 5:

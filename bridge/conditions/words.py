@@ -44,6 +44,11 @@ def length(suit: int, low: int, high: int | None = None) -> Condition:
     return _between(LENGTHS[suit], low, high)
 
 
+def losers(low: int, high: int) -> Condition:
+    """Losing-trick count."""
+    return _between(counts.LOSERS, low, high)
+
+
 def aces(low: int, high: int | None = None) -> Condition:
     """Number of aces."""
     return _between(counts.ACES, low, high)
