@@ -28,7 +28,7 @@ from .situation import Situation
 FORMAT, VERSION = "bidlens card", 4  # of the JSON
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class ConventionCard(CardParts):
     """A whole system as a document that can be asked, kept as JSON, printed and exported."""
 
@@ -77,6 +77,11 @@ class ConventionCard(CardParts):
     def predict_each(self, hands: HandSet, auctions: Sequence[Auction], least_lead: float | None = None) -> np.ndarray:
         """(n,) the same with one auction a hand; a situation's best call must lead by so many points to be told."""
         return self.predictor.predict_each(hands, auctions, least_lead)
+
+    def __repr__(self) -> str:
+        return (
+            f"<ConventionCard {self.policy}: {len(self.decisions)} decisions, {len(self.general_rules)} general rules>"
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""

@@ -15,7 +15,7 @@ from ..reading.printed_card import PrintedCard
 from ..reading.printed_turn import PrintedLine, PrintedTurn
 from ..vocabulary.call_text import CallText
 from ..vocabulary.clause import Clause
-from ..vocabulary.phrases.words import MORE
+from ..vocabulary.phrases.words import MORE, MORE_CASES
 from .card_parts import CardParts
 from .openings import Opening, openings
 from .settings import ANSWER_LETTERS, MOST_ANSWER_LINES, MOST_ANSWERS, OPENING_LETTERS
@@ -32,7 +32,13 @@ class FrontLine:
     @property
     def words(self) -> str:
         """The text as it is printed, with a sign where the notes say more."""
-        return self.text.text(SYMBOLS) + ("" if self.is_whole else MORE)
+        return self.text.text(SYMBOLS) + self._rest
+
+    @property
+    def _rest(self) -> str:
+        if self.is_whole:
+            return ""
+        return MORE_CASES if len(self.text.clauses) < len(self.meaning.clauses) else MORE
 
 
 def front_line(one: Meaning, letters: int) -> FrontLine:
@@ -41,7 +47,7 @@ def front_line(one: Meaning, letters: int) -> FrontLine:
     tries = [one.call_text, CallText(cases), CallText(cases[:1]), *_cut(cases[0])]
     for text in tries:
         is_whole = text == one.call_text
-        if len(text.text(SYMBOLS)) + (0 if is_whole else len(MORE)) <= letters:
+        if len(text.text(SYMBOLS)) + (0 if is_whole else len(MORE_CASES)) <= letters:
             return FrontLine(one, text, is_whole)
     return FrontLine(one, tries[-1], False)
 

@@ -6,6 +6,7 @@ from bidlens.bridge import HandSet, call_symbol
 from bidlens.bridge.hands import pretty_hand
 
 from ..vocabulary.phrases import audit as phrases
+from ..vocabulary.phrases.words import exact_share
 from .audited_line import Audit, AuditedLine, BreakingHand
 from .settings import WRONG_VERDICTS
 
@@ -15,7 +16,7 @@ _WIDTH, _LABEL = 110, 12  # letters of a line, and of what stands before it
 def audit_text(found: Audit) -> str:
     """The whole of it, the worst first."""
     title = f"{phrases.title(found.card, found.against)}  ({found.where})"
-    doubts = phrases.doubts(len(found.doubtful), found.claim)
+    doubts = phrases.doubts([f"{calls_text(one)} {exact_share(one.coverage)}" for one in found.doubtful], found.claim)
     ends = [
         phrases.summary(len(found.holding), len(found.false), len(found.untested)),
         *textwrap.wrap(doubts, _WIDTH),

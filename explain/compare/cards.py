@@ -52,7 +52,8 @@ def card_changes(old: ConventionCard, new: ConventionCard, seed: int = 0) -> tup
     """Calls whose frequency or meaning changed beyond error bars, those first that touch most boards.
 
     Frequencies differ where their 95 % intervals are apart. Texts differ where fewer than 80 % of the hands that fit
-    either of them fit both, with 95 % confidence. Turns that only one of the cards tells are left out.
+    either of them fit both, with 95 % confidence. Turns that only one of the cards tells are left out; frequencies are
+    compared only where both cards looked at the same auction, also the same passes before the opening.
     """
     hands = HandSet.random(TEXTS_COMPARED_ON, seed=seed)
     result: list[CardChange] = []
@@ -69,7 +70,8 @@ def _change(old: Decision, new: Decision, call: int, hands: HandSet) -> CardChan
     was, now = old.share(call), new.share(call)
     meant, means = old.meanings.get(call), new.meanings.get(call)
     overlap, what = _meant(meant, means, hands)
-    if was.high < now.low or now.high < was.low:
+    same_place = old.auction.calls == new.auction.calls  # shares of a turn are of the auction that was looked at
+    if same_place and (was.high < now.low or now.high < was.low):
         what = ["new" if not was.value else "gone" if not now.value else "frequency", *what]
     if not what:
         return None

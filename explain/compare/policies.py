@@ -61,9 +61,9 @@ def diff(
 ) -> tuple[Difference, ...]:
     """Where A and B call differently: two policies, cards, or functions of (hands, auction) that give calls.
 
-    n deals are bid out; nobody is vulnerable. At most `turns` turns are looked at, those first that most deals come to.
-    A difference is told where more than the share `least` of the hands at its turn differ so, with 95 % confidence;
-    `most` of them at most, those first that come up on most boards.
+    n deals are bid out; nobody is vulnerable. A card makes the call that its reader expects. At most `turns` turns are
+    looked at, those first that most deals come to. A difference is told where more than the share `least` of the hands
+    at its turn differ so, with 95 % confidence; `most` of them at most, those first that come up on most boards.
     """
     if n < FEWEST_HANDS:
         raise InputError(f"expected at least {FEWEST_HANDS} hands, got {n}")
@@ -84,7 +84,7 @@ def bidder(given: Any) -> Bidder:
         asked = checked(given)
         return lambda hands, auction: asked.probabilities(hands, auction).argmax(axis=1)
     if isinstance(given, ConventionCard):
-        return given.predict
+        return given.read
     if callable(given):
         return cast(Bidder, given)
     raise InputError(f"expected a policy, a card or a function of hands and auction, got {type(given).__name__}")

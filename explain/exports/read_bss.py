@@ -105,6 +105,8 @@ def _with_length(text: CallText, call: int, length: str) -> CallText:
         return text
     count = LENGTHS[strain(call)]
     low, high = int(length[0]), int(length[1])
+    if low > high:  # no length at all
+        return text
     told = Between(count, low, high if high < ANY_LENGTH else count.most)
     if told.low <= count.least and told.high >= count.most:
         return text

@@ -6,6 +6,7 @@ from bidlens.bridge import Auction, HandSet, Policy
 from bidlens.bridge.calls import PASS
 from bidlens.bridge.policy import has_answer
 from bidlens.bridge.seats import VULNERABILITIES
+from bidlens.bridge.way_of_playing import Way, way_of_playing
 
 from .settings import NOTABLE_VARIATION
 
@@ -13,8 +14,11 @@ from .settings import NOTABLE_VARIATION
 def variations(policy: Policy, before: Auction, call: int, hands: HandSet) -> dict[str, float]:
     """The share of hands that make another call elsewhere, where it is notable; the largest first.
 
-    By the vulnerability ("None", "NS", "EW", "Both"), and for openings by the seat ("1" to "4").
+    By the vulnerability ("None", "NS", "EW", "Both"), and for openings by the seat ("1" to "4"). Nothing is told of a
+    policy whose calls are drawn: other calls would be drawn anywhere.
     """
+    if way_of_playing(policy) is Way.DRAWN:
+        return {}
     others = {vul: Auction(before.dealer, vul, before.calls) for vul in VULNERABILITIES if vul != before.vul}
     if not before.from_opening:
         others |= {str(passes + 1): _opening(before, passes) for passes in range(4) if passes != len(before)}

@@ -20,7 +20,7 @@ from functools import cached_property
 
 import numpy as np
 
-from bidlens.bridge import Auction, HandSet
+from bidlens.bridge import Auction, HandSet, InputError
 from bidlens.bridge.calls import PASS, opening_passes
 
 from .general_rules import GeneralRules
@@ -54,6 +54,8 @@ class PrintedCard:
 
     def read_each(self, hands: HandSet, auctions: Sequence[Auction]) -> np.ndarray:
         """(n,) the same with one auction a hand."""
+        if len(hands) != len(auctions):
+            raise InputError(f"expected one auction for each of {len(hands)} hands, got {len(auctions)}")
         histories: dict[Calls, int] = {}
         known: dict[int, tuple[int, int]] = {}
         for auction in auctions:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from bidlens.bridge import Auction, InputError, Policy, checked
+from bidlens.bridge import Auction, InputError, Policy, PolicyError, checked
 from bidlens.bridge.calls import PASS
 
 from ..belief.filter_step import ImpossibleAuction
@@ -58,6 +58,6 @@ def _overcalls(policy: Policy, openings: Openings, n: int, seed: int, at: Decisi
 def _calls_after(policy: Policy, auction: Auction, n: int, seed: int, at: DecisionAt | None) -> Iterator[RuledCall]:
     try:
         turn = survey(policy, auction, n, seed)
-    except ImpossibleAuction:
+    except (ImpossibleAuction, PolicyError):  # nobody comes there, or the policy gives no call there
         return
     yield from calls_at_turn(turn, ANSWERED, seed, at)

@@ -9,6 +9,7 @@ from ..reading.written_card import write_card_text
 from ..vocabulary.phrases import written_cards as phrases
 from .document.call_words import what
 from .document.front_page import front_page
+from .document.special_bids import errors
 from .settings import WHOLE_CARD_FIGURES
 
 
@@ -26,7 +27,8 @@ def to_markdown(card: ConventionCard) -> str:
     printed = card.printed
     turns = [replace(turn, lines=tuple(with_kind(turn.calls, one) for one in turn.lines)) for turn in printed.turns]
     front = front_page(card)
-    truth = phrases.truth([" ".join(one) for one in front.truth[:WHOLE_CARD_FIGURES]])
+    figures = [" ".join(one) for one in front.truth[:WHOLE_CARD_FIGURES]]
+    truth = phrases.truth([*figures, *(words for _, words in errors(card))])
     return write_card_text(
         PrintedCard(printed.name, tuple(turns), printed.general_rules),
         [f"{front.kind} {front.summary}", truth, phrases.HOW_TO_READ],

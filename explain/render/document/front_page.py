@@ -42,7 +42,7 @@ def _truth(card: ConventionCard) -> list[tuple[str, str]]:
     lines, rules, front = (printed[part] for part in ("lines", "rules", "front"))
     figures = [(exact_share(printed["of_all"]), phrases.read_right(found["boards"], card.plays))]
     if lines["right"] is not None:
-        figures.append((exact_share(lines["right"]), phrases.lines_right(lines["told"], rules["right"])))
+        figures.append((exact_share(lines["right"]), phrases.lines_right(lines["told"], rules["told"], rules["right"])))
     if front["right"] is not None:
         figures.append((exact_share(front["right"]), phrases.front_right(front["told"])))
     return figures

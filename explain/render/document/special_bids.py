@@ -17,13 +17,13 @@ from .opening_bids import ONE_NOTRUMP, hcp_range, hcp_text, shortest_length
 
 def special_bids(card: ConventionCard, most: int = SPECIAL_BIDS) -> list[tuple[str, str]]:
     """What regulations say, then calls with what is unusual in them: openings, overcalls, answers."""
-    found = [*_errors(card), *_rulings(card), *_openings(card), *_overcalls(card), *_answers(card)]
+    found = [*errors(card), *_rulings(card), *_openings(card), *_overcalls(card), *_answers(card)]
     if len(found) <= most:
         return found
     return [*found[: most - 1], ("...", phrases.more_turns(len(found) - most + 1))]
 
 
-def _errors(card: ConventionCard) -> list[tuple[str, str]]:
+def errors(card: ConventionCard) -> list[tuple[str, str]]:
     """A policy that gives no call on many boards."""
     found = card.fidelity.get("errors", {"share": 0.0})
     return [(phrases.ERRS, phrases.errs(found["share"], found["first"]))] if found["share"] > MANY_ERRORS else []

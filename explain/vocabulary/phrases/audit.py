@@ -11,6 +11,7 @@ SAYS, BROKEN_BY, INSTEAD = "says", "broken by", "true is"
 AUDIT, FALSE_LINES, ALL_LINES, OPENING = "audit", "False lines", "All lines", "Opening"
 FALSE, HOLDS, IN_DOUBT = "false", "holds", "holds, perhaps by chance"
 HOLD, ARE_FALSE, NOT_TESTED = "lines hold", "lines are false", "lines could not be tested"
+NAMED_DOUBTS = 12
 COLUMNS = ("auction", "call", "says", "verdict", "hands", "true of", "made")
 
 
@@ -69,12 +70,13 @@ def summary(hold: int, false: int, untested: int) -> str:
     return f"{_lines(hold, 'holds', 'hold')}, {is_false}, {untested:,} could not be tested."
 
 
-def doubts(number: int, claim: float) -> str:
-    """Lines that hold only because chance is allowed for."""
-    if not number:
+def doubts(calls: Sequence[str], claim: float) -> str:
+    """Lines that hold only because chance is allowed for, the worst first."""
+    if not calls:
         return ""
-    what = _lines(number, "is", "are")
-    return f"{what} true of fewer than {exact_share(claim)} of the hands seen, but that may be chance."
+    what = _lines(len(calls), "is", "are")
+    named = ", ".join([*calls[:NAMED_DOUBTS], *(["..."] if len(calls) > NAMED_DOUBTS else [])])
+    return f"{what} true of fewer than {exact_share(claim)} of the hands seen, but that may be chance: {named}."
 
 
 def how_decided(claim: float, lines: int, wrong: float) -> str:

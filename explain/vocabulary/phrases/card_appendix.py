@@ -27,11 +27,13 @@ ABOUT_RULES = (
     "most cards were shown, three at least; your other suits are the rest, the longest first, of equal ones the higher."
 )
 ABOUT_COMPANION = (
-    "The JSON of this card also has rules for programs that no page prints: tables of points and many trees. They "
-    "tell calls better than the words do. Nothing on the pages before rests on them."
+    "The JSON of this card also has rules for programs: tables of points, of which some are above, and many trees, "
+    "which no page prints. They tell calls better than the words do. No line, general rule or figure before rests on "
+    "them."
 )
 ABOUT_SCORECARDS = (
-    "Add up the points of every row that a hand has; the call with the most points is made, of equal ones the one "
+    "Another way to tell the calls of some turns, beside their lines. Add up the points of every row that a hand has; "
+    "the call with the most points is made, of equal ones the one "
     "further left. Rows that are not shown count nothing."
 )
 EQUAL_POINTS = "Rows that are not shown count nothing. Of calls with equal points, the one further left is made."

@@ -40,9 +40,13 @@ def read_right(boards: int, plays: str) -> str:
     return f"of all calls on {boards:,} fresh boards are those that a reader of this card expects ({plays})"
 
 
-def lines_right(told: float, rules_right: float | None) -> str:
+def lines_right(told: float, rules_told: float, rules_right: float | None) -> str:
     """The second figure of the front page."""
-    rest = f"; general rules tell the rest, right for {exact_share(rules_right)}" if rules_right is not None else ""
+    rest = (
+        ""
+        if rules_right is None
+        else f"; general rules at {exact_share(rules_told)}, right for {exact_share(rules_right)}"
+    )
     return f"right where a line of the notes fits, at {exact_share(told)} of turns{rest}"
 
 

@@ -13,7 +13,7 @@ from bidlens.bridge.seats import vulnerability_words
 
 TOO_FEW = "too few hands"
 ANY_HAND = "any hand"
-MORE = " ..."  # where a text goes on elsewhere
+MORE, MORE_CASES = " ...", "; or ..."  # where a text goes on elsewhere, and where it has other cases
 OR, BUT_NOT, NOR = "or", "but not", "nor"  # after a semicolon: another case, the first exception, another
 
 # Calls, seats and shares.

@@ -36,7 +36,7 @@ ANY_LINE = f'a card with lines such as "- 1NT: 15-17 HCP, balanced" under a head
 NO_SUCH = "none"
 HOW_TO_READ = (
     "At a turn the first line that fits the hand is the call. In square brackets: how often the call is made there, "
-    "and the share of its hands that fit the line."
+    "after the first number of passes that is named, and the share of its hands that fit the line."
 )
 BY_ITS_CARD = "bids as a card says (docs/written-cards.md); where it is silent it passes, or follows another policy"
 

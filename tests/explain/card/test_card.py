@@ -58,6 +58,12 @@ def test_a_card_tells_the_calls(small_card: ConventionCard) -> None:
     assert small_card.fidelity["companion"]["decisions"]["right"] > 0.93
 
 
+def test_a_card_asked_wrongly(small_card: ConventionCard) -> None:
+    with pytest.raises(InputError, match="one auction for each of 3 hands, got 1"):
+        small_card.read_each(HandSet.random(3, seed=1), [Auction()])
+    assert repr(small_card).startswith("<ConventionCard sayc: ") and len(repr(small_card)) < 80
+
+
 def test_the_headline_is_what_a_reader_gets(small_card: ConventionCard) -> None:
     """The figures of the card, from its calls on its fresh boards."""
     fresh = SelfPlay.bid(SAYC(), small_card.fidelity["boards"], [0, 2])

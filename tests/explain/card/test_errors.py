@@ -9,7 +9,7 @@ from bidlens.agents import load_policy
 from bidlens.bridge import Auction, HandSet, Policy, PolicyError, call_number
 from bidlens.explain import ConventionCard
 from bidlens.explain.card.self_play import SelfPlay
-from bidlens.explain.render import to_text
+from bidlens.explain.render import to_markdown, to_text
 from bidlens.explain.survey.recorded_errors import RecordedErrors, recording
 
 ONE_NOTRUMP = call_number("1NT")
@@ -47,13 +47,20 @@ class OneInFifty(Erring):
         return len(auction) > 1 and crc32(repr(auction.calls).encode()) % 50 == 0
 
 
+class AfterOneClub(Erring):
+    """Raises at responder's turn after 1♣, which regulations look at, too."""
+
+    def errs(self, auction: Auction) -> bool:
+        return auction.from_opening == Auction.parse("1C P").calls
+
+
 def card_of(policy: Policy) -> ConventionCard:
     return ConventionCard.build(
-        policy, most_decisions=8, boards=1_000, fresh_boards=400, hands=1_000, min_reach=0.01, regulated_hands=0
+        policy, most_decisions=8, boards=1_000, fresh_boards=400, hands=1_000, min_reach=0.01, regulated_hands=500
     )
 
 
-@pytest.mark.parametrize("policy", [AfterNotrump(), OneInFifty()])
+@pytest.mark.parametrize("policy", [AfterNotrump(), OneInFifty(), AfterOneClub()])
 def test_errors_are_no_passes(policy: Erring) -> None:
     card = card_of(policy)
     found = card.fidelity["errors"]
@@ -69,6 +76,7 @@ def test_errors_are_no_passes(policy: Erring) -> None:
         assert not (decision.error and (decision.meanings or decision.rulebook))
     says_so = "the policy gives no call on" in to_text(card)
     assert says_so == (found["share"] > 0.05)
+    assert ("the policy gives no call on" in to_markdown(card)) == says_so
 
 
 def test_a_policy_that_errs_with_some_hands_is_asked_about_the_others() -> None:

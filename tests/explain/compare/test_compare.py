@@ -90,6 +90,7 @@ def card_of(policy: SAYC, seed: int, book: Rulebook | None = None) -> Convention
     shares = {call: found.share(call) for call in found.common_calls()}
     meanings = {call: write_meaning(found, call, seed, look_closer=False) for call in found.common_calls(0.045)}
     opening = Decision(Auction(), 1.0, shares, meanings, book or fit_rulebook(learn, 30), independent=len(found))
+    opening = replace(opening, reading=tuple(sorted(meanings)))
     return ConventionCard(policy.name, "", seed, "", {}, (opening,))
 
 

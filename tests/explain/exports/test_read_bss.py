@@ -21,6 +21,11 @@ def texts(card: PrintedCard, auction: str) -> dict[str, str]:
     return {str(line.call): str(line.text) for line in turn.lines}
 
 
+def test_an_impossible_length_is_left_out() -> None:
+    card = read_bss(HEADER + "001D=NNYNNYN243no agreement\n001H=NYYYYYN05811-21 HCP\n")
+    assert texts(card, "") == {"1": "", "2": "11-21 HCP, 5+ hearts"}
+
+
 def test_a_card_comes_back_from_bss(small_card: ConventionCard) -> None:
     card, hands = read_bss(to_bss(small_card)), HandSet.random(20_000, seed=2)
     assert card.name == "sayc" and len(card.turns) == sum(bool(one.meanings) for one in small_card.decisions)
