@@ -4,19 +4,16 @@ from typing import Annotated, Any
 
 import typer
 
-from bidlens.app.options import DEALER, DRAWN, JSON, POLICY, SEED, VUL
+from bidlens.app.asked_auction import AskedAuction
+from bidlens.app.options import AUCTION, DEALER, DRAWN, JSON, OPPONENTS, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
-from bidlens.app.playing import load_playing
-from bidlens.bridge import Auction
 from bidlens.explain import Decision, describe, meaning
 
 
 def explain(
-    auction: Annotated[str, typer.Argument(help='The auction with the call, "1S P 2D"; or before it, "1S P ?".')],
+    auction: AUCTION = None,
     policy: POLICY = "sayc",
-    opponents: Annotated[
-        str | None, typer.Option(help="The policy of the other side, where it is another (pass: they never bid).")
-    ] = None,
+    opponents: OPPONENTS = None,
     dealer: DEALER = "N",
     vul: VUL = "None",
     hands: Annotated[
@@ -35,22 +32,19 @@ def explain(
 ) -> None:
     """Say what a call shows, and how true that is on hands that were not used to write it.
 
-    With "?" at the end, all calls of that turn are explained together.
+    The last call is explained; with "?" at the end, all calls of the turn that comes next, together.
 
-    Example: bidlens explain "1S P 2D" --policy sayc
+    Example: bidlens explain 1S P 2D --policy sayc
     """
-    heard = Auction.parse(auction, dealer, vul)
-    mine = load_playing(policy, drawn)
-    theirs = mine if opponents is None else load_playing(opponents, drawn)
-    all_calls = auction.rstrip().endswith("?") or not heard.calls
-    caller = heard.turn if all_calls else (heard.turn - 1) % 4
-    by_side = (mine, theirs) if caller % 2 == 0 else (theirs, mine)
+    asked = AskedAuction.parse(auction, dealer, vul)
+    by_side = asked.load_sides(policy, opponents, drawn)
+    all_calls = asked.is_next
     given: dict[str, int | None] = {"n": hands}
     given |= {"clauses": clauses, "cases": cases} if all_calls else {"most_clauses": cases}
     wanted: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     with progress_bar("calls") as progress:
         make = describe if all_calls else meaning
-        told = make(None, heard, seed=seed, policies_by_side=by_side, progress=progress, **wanted)
+        told = make(None, asked.auction, seed=seed, policies_by_side=by_side, progress=progress, **wanted)
     points = told.scorecard_text() if scorecard and isinstance(told, Decision) else ""
     text = told.to_text() + (f"\n\n{points}" if points else "")
     if as_json:
