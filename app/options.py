@@ -13,7 +13,9 @@ METRIC = Annotated[
     str, typer.Option(help="tricks (the pull-back distance), euclidean, or authors (as the paper prints).")
 ]
 HANDS = Annotated[int, typer.Option("--hands", min=10, max=5_000_000, help="How many random hands to look among.")]
-POLICY = Annotated[str, typer.Option("--policy", "-p", help="A policy, such as sayc (see bidlens policies).")]
+POLICY = Annotated[
+    str, typer.Option("--policy", "-p", help="A policy, such as sayc (see bidlens policies), or NAME=sayc.")
+]
 DRAWN = Annotated[
     bool, typer.Option("--drawn", help="Everybody draws calls by their probabilities, instead of making the best one.")
 ]

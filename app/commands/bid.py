@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from bidlens.agents import load_policy
-from bidlens.agents.rule import RulePolicy
+from bidlens.agents.rule import rules_of
 from bidlens.app.asked_auction import AskedAuction
 from bidlens.app.inputs import hands_of
 from bidlens.app.options import AUCTION, DEALER, HAND, JSON, POLICY, VUL
@@ -47,8 +47,8 @@ def bid(
 
 def _reasons(asked: Policy, hands: HandSet, auction: Auction) -> list[str]:
     """The rule behind each hand's call, where the policy has rules."""
-    inner = getattr(asked, "policy", asked)
-    if not isinstance(inner, RulePolicy):
+    inner = rules_of(asked)
+    if inner is None:
         return [""] * len(hands)
     return [f"{rule.name}: {rule.condition}" for rule in inner.explain(hands, auction)]
 

@@ -17,7 +17,9 @@ from bidlens.bridge.whole_file import write_whole
 
 
 def match(
-    first: Annotated[str, typer.Argument(metavar="A", help="A policy, such as sayc (see bidlens policies).")],
+    first: Annotated[
+        str, typer.Argument(metavar="A", help="A policy, such as sayc (see bidlens policies), or NAME=sayc.")
+    ],
     second: Annotated[str, typer.Argument(metavar="B", help="The other policy.")],
     boards: Annotated[int, typer.Option(min=2, max=100_000, help="How many boards.")] = 64,
     seed: SEED = 0,

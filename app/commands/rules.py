@@ -1,7 +1,7 @@
 """bidlens rules: the rules of a policy in an auction, in the order in which they are tried."""
 
 from bidlens.agents import load_policy
-from bidlens.agents.rule import RulePolicy
+from bidlens.agents.rule import rules_of
 from bidlens.app.asked_auction import AskedAuction
 from bidlens.app.options import AUCTION, DEALER, JSON, POLICY, VUL
 from bidlens.app.output import print_json, print_text
@@ -24,8 +24,8 @@ def rules(
     if so_far.is_over:
         raise InputError(f"expected an auction that goes on, got {so_far.text}, which is over")
     asked = load_policy(policy)
-    inner = getattr(asked, "policy", asked)
-    if not isinstance(inner, RulePolicy):
+    inner = rules_of(asked)
+    if inner is None:
         raise InputError(f"expected a policy of rules, such as sayc or polish, got {policy!r}")
     found = inner.legal_rules(so_far)
     if as_json:
