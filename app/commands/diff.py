@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from bidlens.app.card_files import load_card
 from bidlens.app.options import DRAWN, JSON, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.app.playing import load_playing
@@ -50,7 +51,7 @@ def diff(
 def _loaded(spec: str, drawn: bool) -> Policy | ConventionCard:
     """A card from a .json file, else a policy by its name."""
     if _is_card(spec):
-        return ConventionCard.from_json(Path(spec).read_text("utf-8"))
+        return load_card(Path(spec))
     return load_playing(spec, drawn)
 
 

@@ -7,7 +7,11 @@ import typer
 from bidlens.app.asked_auction import AskedAuction
 from bidlens.app.options import AUCTION, DEALER, DRAWN, JSON, OPPONENTS, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
-from bidlens.explain import Decision, describe, meaning
+from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE
+from bidlens.explain import Decision, Meaning, Survey, describe, meaning, survey
+from bidlens.explain.vocabulary.phrases.words import calls_text
+
+_HANDS_ASKED, _CALLS_SHOWN = 4_000, 5  # what is called instead of a call that is never made
 
 
 def explain(
@@ -46,8 +50,17 @@ def explain(
         make = describe if all_calls else meaning
         told = make(None, asked.auction, seed=seed, policies_by_side=by_side, progress=progress, **wanted)
     points = told.scorecard_text() if scorecard and isinstance(told, Decision) else ""
-    text = told.to_text() + (f"\n\n{points}" if points else "")
     if as_json:
         print_json(told.to_dict())
+    elif isinstance(told, Meaning) and not told.frequency:
+        print_text(_never_made(told, survey(None, told.auction, _HANDS_ASKED, seed, by_side)))
     else:
-        print_text(text)
+        print_text(told.to_text() + (f"\n\n{points}" if points else ""))
+
+
+def _never_made(told: Meaning, found: Survey) -> str:
+    """Of a call that no hand makes: what the policy calls instead."""
+    title = told.to_text().splitlines()[0]
+    does = {PASS: "passes", DOUBLE: "doubles", REDOUBLE: "redoubles"}.get(told.call, "bids this")
+    instead = calls_text({call: found.share(call) for call in found.common_calls()}, _CALLS_SHOWN)
+    return f"{title}\n\n  {told.policy} never {does} here, but {instead}"

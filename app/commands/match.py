@@ -13,7 +13,7 @@ from bidlens.app.options import DRAWN, JSON, SEED
 from bidlens.app.output import complain, print_json, print_text
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.way_of_playing import Way
-from bidlens.bridge.whole_file import write_whole
+from bidlens.bridge.whole_file import check_writable, write_whole
 
 
 def match(
@@ -38,6 +38,8 @@ def match(
 
     Example: bidlens match sayc polish --boards 16 --score trick-network
     """
+    if pbn is not None:
+        check_writable(pbn)
     if sample:
         complain("--sample is now called --drawn; it does the same")
     way = Way.DRAWN if drawn or sample else Way.BEST

@@ -10,6 +10,7 @@ from bidlens.app.diagram import diagram
 from bidlens.app.inputs import known_cards
 from bidlens.app.options import AUCTION, DEALER, DRAWN, JSON, OPPONENTS, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.bridge import InputError
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.hands import pretty_hand
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, seat_number, vulnerability_words
@@ -50,6 +51,10 @@ def sample(
 
     Example: bidlens sample 1S P 2D --seat S -n 5
     """
+    if seat is not None:
+        seat_number(seat)
+        if form is SampleFormat.PBN:
+            raise InputError(f"expected whole deals for --format pbn, got --seat {seat}: leave one of them out")
     belief = _believe(auction, policy, opponents, know, dealer, vul, deals, drawn, seed)
     found = belief.sample(number, seed)
     if as_json or form is SampleFormat.JSON:
