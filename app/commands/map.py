@@ -11,6 +11,7 @@ from bidlens.app.labels import read_labels
 from bidlens.app.options import JSON, MODEL, SEED
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet, InputError
+from bidlens.bridge.extras import install_command
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.shapes import SHAPE_CLASSES, shape_classes
 from bidlens.bridge.whole_file import check_writable
@@ -110,7 +111,10 @@ def write_figure(figure: Any, out: Path) -> None:
             try:
                 figure.write_image(part, scale=2 if out.suffix.lower() == ".png" else 1)
             except (ImportError, RuntimeError, ValueError) as error:
-                raise ValueError(f"expected kaleido and a Chrome browser to write {str(out)!r}: {error}") from None
+                raise ValueError(
+                    f"expected kaleido and a Chrome browser to write {str(out)!r}, got neither or one that fails "
+                    f"({' '.join(str(error).split())}): {install_command('picture')}"
+                ) from None
         part.replace(out)
     finally:
         part.unlink(missing_ok=True)

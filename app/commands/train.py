@@ -7,6 +7,7 @@ import typer
 
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import InputError
+from bidlens.bridge.extras import missing
 from bidlens.bridge.whole_file import check_writable
 from bidlens.embeddings.pairs import Pairs, read_pairs
 
@@ -41,7 +42,7 @@ def hand2vec(
     try:
         import torch
     except ImportError:
-        raise ValueError("expected torch for training: pip install 'bidlens[train]'") from None
+        raise ValueError(missing("torch", "train")) from None
     from bidlens.embeddings.recipe import Recipe, train_network, write_network
 
     torch.set_num_threads(threads)
