@@ -21,7 +21,13 @@ def explain(
     dealer: DEALER = "N",
     vul: VUL = "None",
     hands: Annotated[
-        int | None, typer.Option("--hands", min=500, max=1_000_000, help="How many hands to draw.")
+        int | None,
+        typer.Option(
+            "--hands",
+            min=500,
+            max=1_000_000,
+            help="How many hands to draw (default: 8,000 for one call, 40,000 for all).",
+        ),
     ] = None,
     cases: Annotated[
         int | None, typer.Option(min=1, max=12, help='How many cases ("or ...") a text may have.', show_default="4")
