@@ -9,8 +9,10 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constr
 card: .venv/.core
 	@mkdir -p out
 	$(BIN)/bidlens card --policy sayc --decisions 120 --boards 60000 --out out/card.html --out out/card.pdf --out out/card.json
+	@echo "Open out/card.html. Go on with: $(BIN)/bidlens --help, or once: source $(BIN)/activate, then: bidlens --help"
 
 app: .venv/.app
+	@echo "Commands, beside the table: $(BIN)/bidlens --help, or once: source $(BIN)/activate, then: bidlens --help"
 	$(BIN)/python -m streamlit run app/main.py --server.address localhost --browser.gatherUsageStats false
 
 test: .venv/.dev check

@@ -11,6 +11,7 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, InputError, Policy
 from bidlens.bridge.calls import CALLS, PASS
+from bidlens.bridge.extras import missing
 from bidlens.bridge.suit_counts import HONOURS, LENGTH, TOP_FIVE
 
 from .call_matrix import CallMatrix
@@ -124,9 +125,7 @@ def _open_session(path: Path, threads: int) -> Any:
     try:
         import onnxruntime
     except ImportError:
-        raise InvalidBidder(
-            f"expected onnxruntime to be installed to read {str(path)!r}: pip install 'bidlens[onnx]'"
-        ) from None
+        raise InvalidBidder(missing("onnxruntime", "onnx")) from None
     data = path.read_bytes()
     if b"location" in data:  # the key of weights in other files, which some versions would read from anywhere
         raise InvalidBidder(

@@ -14,6 +14,7 @@ from safetensors.numpy import load_file
 
 from bidlens.bridge import Auction, HandSet, InputError, Policy
 from bidlens.bridge.calls import CALLS, PASS
+from bidlens.bridge.extras import missing
 
 from .call_matrix import CallMatrix
 
@@ -159,9 +160,7 @@ def _read_torch(path: Path) -> Weights:
     try:
         import torch
     except ImportError:
-        raise InvalidAgent(
-            f"expected torch to be installed to read {str(path)!r}: pip install 'bidlens[train]'"
-        ) from None
+        raise InvalidAgent(missing("torch", "train")) from None
     try:
         loaded: Any = torch.load(path, map_location="cpu", weights_only=True)
     except Exception as error:  # a broken or wicked file makes torch raise almost anything

@@ -5,25 +5,25 @@
 """
 
 import os
-import sys
+import re
 from contextlib import suppress
-from importlib import import_module
+from copy import copy
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
-from bidlens.bridge import AlwaysPass, Auction, HandSet, InputError, Policy, checked
+from bidlens.bridge import AlwaysPass, InputError, Policy, checked
 from bidlens.bridge.policy_kind import LoadPolicy, PolicyKind
 
 from .ben import Ben
 from .external import ExternalPolicy
 from .jps import JPS
+from .own_policy import as_policy, load_own_policy
 from .polish_club import PolishClub
 from .sayc import SAYC
 
 GROUP = "bidlens.policies"
+_NAMED = re.compile(r"(?P<name>[^:=,]*[^:=,\s][^:=,]*)=(?P<spec>.*\S.*)")  # a name of the user's own for a policy
 TIMEOUT = "BIDLENS_EXEC_TIMEOUT"  # seconds for an answer of a program
 
 
@@ -52,20 +52,7 @@ def _ben(path: str, _load: LoadPolicy) -> Policy:
 
 
 def _python(name: str, _load: LoadPolicy) -> Policy:
-    module, colon, attribute = name.partition(":")
-    if not colon:
-        raise UnknownPolicy(f"expected python:MODULE:OBJECT, got {'python:' + name!r}")
-    if "" not in sys.path:  # a module beside you is found, as by python -m
-        sys.path.insert(0, "")
-    try:
-        found = import_module(module)
-    except ImportError as error:
-        raise UnknownPolicy(f"expected a Python module {module!r}, got {error}") from error
-    for part in attribute.split("."):
-        if not hasattr(found, part):
-            raise UnknownPolicy(f"expected {attribute!r} in module {module!r}, got nothing of that name")
-        found = getattr(found, part)
-    return _as_policy(found, f"python:{name}")
+    return load_own_policy(name)
 
 
 def _program(command: str, _load: LoadPolicy) -> Policy:
@@ -90,26 +77,36 @@ KINDS = (
 
 
 def load_policy(spec: str | Policy) -> Policy:
-    """A policy by its name; every answer of it is checked. A policy is given back, checked."""
+    """A policy by its name, in capitals or not; every answer of it is checked. A policy is given back, checked.
+
+    >>> load_policy("Sayc").name, load_policy("Our bids=sayc").name
+    ('sayc', 'Our bids')
+    """
     if isinstance(spec, Policy):
         return checked(spec)
+    if named := _NAMED.fullmatch(spec):
+        policy = copy(load_policy(named["spec"]))
+        policy.name = named["name"].strip()
+        return policy
     prefix, colon, rest = spec.strip().partition(":")
+    prefix = prefix.strip().lower()
     for kind in KINDS:
         if kind.prefix == prefix and (":" in kind.form) == bool(colon):
-            if colon and not rest:
-                raise UnknownPolicy(f"expected {kind.form}, got {spec!r}")
-            return checked(kind.load(rest, load_policy))
+            return _loaded(kind, rest, spec)
     for entry in registered():
-        if entry.name == (f"{prefix}:" if colon else prefix):
-            kind = entry_kind(entry)
-            if colon and not rest:
-                raise UnknownPolicy(f"expected {kind.form}, got {spec!r}")
-            return checked(kind.load(rest, load_policy))
+        if entry.name.lower() == (f"{prefix}:" if colon else prefix):
+            return _loaded(entry_kind(entry), rest, spec)
     if Path(spec).suffix in (".pth", ".onnx"):
         prefix = "jps" if Path(spec).suffix == ".pth" else "ben"
         raise UnknownPolicy(f"expected a policy such as {prefix}:{spec}, got {spec!r}")
     known = ", ".join([kind.form for kind in KINDS] + [entry.name for entry in registered()])
     raise UnknownPolicy(f"expected a policy among {known}, got {spec!r}")
+
+
+def _loaded(kind: PolicyKind, rest: str, spec: str) -> Policy:
+    if ":" in kind.form and not rest.strip():
+        raise UnknownPolicy(f"expected {kind.form}, got {spec!r}")
+    return checked(kind.load(rest, load_policy))
 
 
 def registered() -> list[EntryPoint]:
@@ -120,7 +117,7 @@ def registered() -> list[EntryPoint]:
 def entry_kind(entry: EntryPoint) -> PolicyKind:
     """How a policy of an installed package is named; of a whole family, whose name ends in a colon, it says itself."""
     if not entry.name.endswith(":"):
-        return PolicyKind(entry.name, f"from {entry.value}", lambda _, __: _as_policy(_load_entry(entry), entry.name))
+        return PolicyKind(entry.name, f"from {entry.value}", lambda _, __: as_policy(_load_entry(entry), entry.name))
     found = _load_entry(entry)
     if not isinstance(found, PolicyKind) or f"{found.prefix}:" != entry.name:
         raise UnknownPolicy(f"expected a PolicyKind with the form {entry.name}... ({entry.value}), got {found!r:.80}")
@@ -141,27 +138,3 @@ def _load_entry(entry: EntryPoint) -> Any:
         return entry.load()
     except (ImportError, AttributeError) as error:
         raise UnknownPolicy(f"expected a policy behind {entry.name!r} ({entry.value}), got {error}") from error
-
-
-def _as_policy(found: Any, name: str) -> Policy:
-    """A policy from a policy, from its class or from a function that makes one."""
-    makes = isinstance(found, type) or (callable(found) and not hasattr(found, "probabilities"))
-    made = found() if makes else found
-    if not hasattr(made, "probabilities"):
-        raise UnknownPolicy(f"expected a policy behind {name!r}, got {type(made).__name__}")
-    if isinstance(made, Policy):
-        if not hasattr(made, "name"):
-            made.name = name
-        return made
-    return _Plain(made, name)
-
-
-class _Plain(Policy):
-    """An object that is no Policy but has its method."""
-
-    def __init__(self, made: Any, name: str):
-        self.name = str(getattr(made, "name", name))
-        self._made = made
-
-    def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
-        return self._made.probabilities(hands, auction)

@@ -12,6 +12,9 @@ from bidlens.bridge.calls import CALLS, PASS
 from bidlens.bridge.conditions.condition import Condition
 from bidlens.bridge.conditions.counts import HandCounts
 from bidlens.bridge.conditions.words import anything
+from bidlens.bridge.policy import Checked
+
+from .own_policy import OwnPolicy
 
 
 @dataclass(frozen=True)
@@ -73,3 +76,10 @@ class RulePolicy(Policy):
             chosen[waiting[fits]] = number
             waiting = waiting[~fits]
         return chosen
+
+
+def rules_of(policy: Policy) -> RulePolicy | None:
+    """The policy of rules that was loaded; None where it has no rules."""
+    while isinstance(policy, Checked | OwnPolicy):
+        policy = policy.policy
+    return policy if isinstance(policy, RulePolicy) else None

@@ -9,7 +9,7 @@ from typing import Any
 import typer
 
 from bidlens.app.command_table import CommandTable
-from bidlens.app.interrupts import STOPPED, heed_interrupts, was_interrupted
+from bidlens.app.interrupts import STOPPED, heed_interrupts, stopped_text, was_interrupted
 from bidlens.app.output import complain
 from bidlens.bridge import InputError
 
@@ -54,9 +54,16 @@ def _explained(error: BaseException) -> int | None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     if isinstance(error, InputError | ValueError | OSError):
-        complain(str(error))
+        complain(_sentence(error))
         return 2 if isinstance(error, InputError | FileNotFoundError | IsADirectoryError) else 1
     return None
+
+
+def _sentence(error: Exception) -> str:
+    """What an error says; of the operating system's errors, which file is meant and why."""
+    if isinstance(error, OSError) and error.filename and error.strerror:
+        return f"expected a file that can be used, got {str(error.filename)!r} ({error.strerror.lower()})"
+    return str(error)
 
 
 def main() -> None:
@@ -71,7 +78,7 @@ def main() -> None:
         if code is None:
             raise
     if code == STOPPED:
-        complain("stopped")
+        complain(stopped_text())
     sys.exit(code)
 
 

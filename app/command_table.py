@@ -1,5 +1,6 @@
 """All commands by name. A command's module is loaded when the command runs, so that `bidlens --help` starts at once."""
 
+import re
 from importlib import import_module
 from typing import Any
 
@@ -32,6 +33,8 @@ COMMANDS = {  # module, function or group, and how its help begins
     "evaluate": ("evaluate", "app", "Measure networks"),
 }
 
+_VOID_FIRST = re.compile(r"-[\s.,]")
+
 
 class CommandTable(TyperGroup):
     """A group that knows its commands by name, and loads the one that runs."""
@@ -43,7 +46,20 @@ class CommandTable(TyperGroup):
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """The command that is about to run, with its options, and what is left of the arguments."""
         name, command, rest = super().resolve_command(ctx, args)
-        return name, load_command(name) if name in COMMANDS else command, rest
+        if name not in COMMANDS:
+            return name, command, rest
+        loaded = load_command(name)
+        return name, loaded, bridge_words(rest, any(one.name == "auction" for one in loaded.params))
+
+
+def bridge_words(words: list[str], has_auction: bool) -> list[str]:
+    """The words of a command line: a hand that begins with a void, "- AKQ...", is no option, and "--" is a pass.
+
+    >>> bridge_words(["-.AKQJT98.QJ432.2", "1H", "--", "-n", "3"], has_auction=True)
+    ['—.AKQJT98.QJ432.2', '1H', 'P', '-n', '3']
+    """
+    words = ["—" + word[1:] if _VOID_FIRST.match(word) else word for word in words]
+    return ["P" if word == "--" else word for word in words] if has_auction else words
 
 
 def load_command(name: str) -> Any:

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Iterable
 
-from bidlens.bridge import BridgeError
+from bidlens.bridge import BridgeError, HandSet, InvalidHand
 from bidlens.bridge.seats import SEATS, seat_number
 
 MAX_LINES = 5_000_000
@@ -22,6 +22,25 @@ def lines_of(arguments: Iterable[str]) -> list[str]:
     if not lines:
         raise BridgeError("expected at least one line on stdin, got none")
     return lines
+
+
+def hands_of(arguments: Iterable[str]) -> HandSet:
+    """Hands from arguments, with "-" replaced by those on stdin, one a line."""
+    lines = lines_of(arguments)
+    try:
+        return HandSet.from_pbn(lines)
+    except InvalidHand as error:
+        if any(len(line.split()) == 1 and line.count(".") != 3 for line in lines):
+            raise InvalidHand(f"{error}; a hand with spaces stands in quotes") from None
+        raise
+
+
+def one_hand(argument: str) -> HandSet:
+    """The hand of an argument, or of the one line of stdin."""
+    hands = hands_of([argument])
+    if len(hands) != 1:
+        raise BridgeError(f"expected one hand, got {len(hands)}")
+    return hands
 
 
 def known_cards(options: Iterable[str]) -> dict[int | str, str]:

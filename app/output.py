@@ -46,6 +46,15 @@ def _plain(value: Any) -> Any:
     return str(value)
 
 
+def counted(number: int, noun: str) -> str:
+    """A number of things, one or many.
+
+    >>> counted(1, "board"), counted(2000, "deal")
+    ('1 board', '2,000 deals')
+    """
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
+
+
 def complain(message: str) -> None:
     """One sentence on stderr."""
     print(f"bidlens: {message}", file=sys.stderr)

@@ -13,7 +13,9 @@ def reference() -> str:
     for name, command in commands():
         lines += [f"## {name}", "", *inspect.cleandoc(command.help or "").splitlines(), ""]
         lines += [
-            f"- `{_spelling(parameter)}`: {parameter.help}" for parameter in command.params if parameter.name != "help"
+            f"- `{_spelling(parameter)}`: {parameter.help}{_default(parameter)}"
+            for parameter in command.params
+            if parameter.name != "help"
         ]
         lines.append("")
     return "\n".join(lines)
@@ -29,6 +31,18 @@ def commands() -> Iterator[tuple[str, Any]]:
             if below is None
             else ((f"bidlens {name} {one}", below[one]) for one in sorted(below))
         )
+
+
+def _default(parameter: Any) -> str:
+    """What holds where nothing is given, unless the help says it; nothing where that is nothing."""
+    shown, value = parameter.show_default, parameter.default
+    if isinstance(shown, str):
+        return f" Default: {f'{int(shown):,}' if shown.isdigit() else shown}."
+    is_silent = value is None or value is False or value in ("", []) or shown is False or parameter.required
+    if is_silent or "(default" in parameter.help:
+        return ""
+    value = getattr(value, "value", value)
+    return f" Default: {f'{value:,}' if isinstance(value, int) else value}."
 
 
 def _spelling(parameter: Any) -> str:

@@ -48,7 +48,7 @@ def parse_holding(text: str) -> int:
 
 def _parse_unusual_holding(text: str) -> int:
     cards = text.strip().upper().replace("10", "T")
-    if cards in ("-", "--", "—"):
+    if cards in ("-", "--", "–", "—"):
         return 0
     holding = 0
     for rank in cards:

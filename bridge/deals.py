@@ -12,7 +12,8 @@ import numpy as np
 
 from .cards import HOLDING_TEXT
 from .errors import BridgeError, InvalidDeal, InvalidHand
-from .hands import HandSet, cards_of, parse_hand
+from .hand_text import parse_hand
+from .hands import HandSet, cards_of
 from .seats import SEATS, seat_number
 from .shuffle import Seed, card_bits, deal_words
 

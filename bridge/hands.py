@@ -13,26 +13,12 @@ from typing import Self
 import numpy as np
 
 from . import suit_counts
-from .cards import HOLDING_TEXT, RANKS, SUIT_SYMBOLS, SUITS, parse_holding
+from .cards import HOLDING_TEXT, RANKS, SUIT_SYMBOLS, SUITS
 from .errors import InvalidHand
+from .hand_text import parse_hand
 from .shuffle import Seed, random_hand_words
 
 _RANK_SHIFT = np.arange(12, -1, -1, dtype=np.uint16)
-
-
-def parse_hand(text: str) -> list[int]:
-    """Four holdings (S, H, D, C) of a hand or part of a hand in PBN notation.
-
-    >>> parse_hand("A.K..2")
-    [4096, 2048, 0, 1]
-    """
-    suits = text.strip().split(".")
-    if len(suits) != 4:
-        raise InvalidHand(f"expected four suits with dots between them, such as AKQ2.J43.T98.765, got {text!r}")
-    try:
-        return [parse_holding(suit) for suit in suits]
-    except InvalidHand as error:
-        raise InvalidHand(f"{error} (hand {text!r})") from None
 
 
 class HandSet:
@@ -70,10 +56,10 @@ class HandSet:
 
     @classmethod
     def from_pbn(cls, texts: str | Iterable[str]) -> Self:
-        """Hands from PBN texts, spades first: "AKQ2.J43.T98.765".
+        """Hands from PBN texts, spades first: "AKQ2.J43.T98.765"; or as `parse_hand` reads them, such as with symbols.
 
-        >>> len(HandSet.from_pbn("akq2.j43.1098.765"))
-        1
+        >>> HandSet.from_pbn(["akq2.j43.1098.765", "♠AKQ2 ♥J43 ♦T98 ♣765"]).to_pbn()
+        ['AKQ2.J43.T98.765', 'AKQ2.J43.T98.765']
         """
         rows = [parse_hand(text) for text in ([texts] if isinstance(texts, str) else texts)]
         return cls(np.array(rows, dtype=np.uint16).reshape(-1, 4))

@@ -13,6 +13,22 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
+from .errors import InputError
+
+
+def check_writable(path: Path) -> None:
+    """Refuse a file that could not be written, before there is work for it."""
+    if path.is_dir():
+        raise InputError(f"expected a file to write, got the folder {str(path)!r}")
+    if not path.parent.is_dir():
+        raise InputError(f"expected an existing folder for {path.name!r}, got {str(path.parent)!r}")
+    try:
+        tempfile.TemporaryFile(dir=path.parent).close()
+    except OSError as error:
+        raise InputError(
+            f"expected a folder in which {path.name!r} can be written, got {str(path.parent)!r} ({error.strerror})"
+        ) from None
+
 
 @contextmanager
 def whole_file(path: Path) -> Generator[Path]:

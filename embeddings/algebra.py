@@ -8,7 +8,7 @@ import re
 
 from bidlens.bridge import BridgeError, HandSet
 
-_TOKEN = re.compile(r"\s*(?:([+-])\s|([()])|([^\s()+]+))")
+_TOKEN = re.compile(r"\s*(?:([+-])\s|([()])|([^\s()+]+(?:\s+(?![+-]\s)[^\s()+]+)*))")
 
 
 class InvalidSum(BridgeError):
@@ -16,7 +16,11 @@ class InvalidSum(BridgeError):
 
 
 def parse_sum(text: str) -> list[tuple[int, str]]:
-    """Signs (+1, -1) and hands of a sum with brackets; signs stand between spaces, for a hand may hold a void "-"."""
+    """Signs (+1, -1) and hands of a sum with brackets; signs stand between spaces, for a hand may hold a void "-".
+
+    >>> parse_sum("♠765 ♥Q432 ♦432 ♣432 - (♠A82 ♥A7643 ♦Q62 ♣Q5)")
+    [(1, '765.Q432.432.432'), (-1, 'A82.A7643.Q62.Q5')]
+    """
     terms: list[tuple[int, str]] = []
     signs = [1]  # of each open bracket
     sign, expects_hand, place = 1, True, 0

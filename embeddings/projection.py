@@ -11,6 +11,7 @@ import numpy as np
 from sklearn.decomposition import PCA
 
 from bidlens.bridge import HandSet
+from bidlens.bridge.extras import missing
 
 from .hand2vec import Hand2Vec
 
@@ -49,5 +50,5 @@ class Projection:
         try:
             from umap import UMAP
         except ImportError:
-            raise ValueError("expected umap-learn for this projection: pip install 'bidlens[map]'") from None
+            raise ValueError(missing("umap-learn", "map")) from None
         return UMAP(n_components=2, n_neighbors=30, min_dist=0.3, random_state=self.random_state, n_jobs=1)

@@ -12,6 +12,7 @@ from safetensors import SafetensorError, safe_open
 from safetensors.numpy import save_file
 
 from bidlens.bridge import InputError
+from bidlens.bridge.extras import missing
 from bidlens.bridge.whole_file import whole_file
 
 SHIPPED = ("hand2vec-8", "hand2vec-32")
@@ -57,9 +58,7 @@ def _read_torch(path: Path) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
     try:
         import torch
     except ImportError:
-        raise InvalidWeights(
-            f"expected torch to be installed to read {str(path)!r}: pip install 'bidlens[train]'"
-        ) from None
+        raise InvalidWeights(missing("torch", "train")) from None
     try:
         loaded = torch.load(path, map_location="cpu", weights_only=True)
     except (pickle.UnpicklingError, RuntimeError, EOFError, ValueError, KeyError, AttributeError):

@@ -1,14 +1,14 @@
 """bidlens bid: what a policy calls with a hand."""
 
-from typing import Annotated, Any
+from typing import Any
 
 import numpy as np
-import typer
 
 from bidlens.agents import load_policy
-from bidlens.agents.rule import RulePolicy
-from bidlens.app.inputs import lines_of
-from bidlens.app.options import DEALER, JSON, POLICY, VUL
+from bidlens.agents.rule import rules_of
+from bidlens.app.asked_auction import AskedAuction
+from bidlens.app.inputs import hands_of
+from bidlens.app.options import AUCTION, DEALER, HAND, JSON, POLICY, VUL
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import Auction, HandSet, Policy, call_name, call_symbol
 from bidlens.bridge.hands import pretty_hand
@@ -19,8 +19,8 @@ _BAR = 30
 
 
 def bid(
-    hand: Annotated[str, typer.Argument(help="A hand, spades first; - reads hands from stdin.")],
-    auction: Annotated[str, typer.Argument(help='The auction so far, such as "1H P ?"; "" for none.')] = "",
+    hand: HAND,
+    auction: AUCTION = None,
     policy: POLICY = "sayc",
     dealer: DEALER = "N",
     vul: VUL = "None",
@@ -30,10 +30,10 @@ def bid(
 
     The hand is that of the seat to call.
 
-    Example: bidlens bid AKQ2.J43.T98.765 "1H P ?" --policy sayc
+    Example: bidlens bid AKQ2.J43.T98.765 1H P --policy sayc
     """
-    so_far = Auction.parse(auction, dealer, vul)
-    hands = HandSet.from_pbn(lines_of([hand]))
+    hands = hands_of([hand])
+    so_far = AskedAuction.parse(auction, dealer, vul).auction
     asked = load_policy(policy)
     calls = asked.probabilities(hands, so_far)
     reasons = _reasons(asked, hands, so_far)
@@ -47,8 +47,8 @@ def bid(
 
 def _reasons(asked: Policy, hands: HandSet, auction: Auction) -> list[str]:
     """The rule behind each hand's call, where the policy has rules."""
-    inner = getattr(asked, "policy", asked)
-    if not isinstance(inner, RulePolicy):
+    inner = rules_of(asked)
+    if inner is None:
         return [""] * len(hands)
     return [f"{rule.name}: {rule.condition}" for rule in inner.explain(hands, auction)]
 

@@ -6,11 +6,14 @@ from typing import Annotated, Any
 
 import typer
 
+from bidlens.app.card_files import load_card
 from bidlens.app.card_formats import FORMATS, Paper, write_card
+from bidlens.app.interrupts import advice_when_stopped
 from bidlens.app.options import DRAWN, JSON, POLICY, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.app.playing import load_playing
 from bidlens.bridge import InputError
+from bidlens.bridge.whole_file import check_writable
 from bidlens.explain import ConventionCard
 from bidlens.explain.compare import card_changes, card_changes_text
 from bidlens.explain.render import to_text
@@ -45,7 +48,7 @@ def card(
     ] = None,
     drawn: DRAWN = False,
     seed: SEED = 0,
-    date: Annotated[str | None, typer.Option(help="The date on the card (default: today).")] = None,
+    date: Annotated[str | None, typer.Option(help="The date on the card, such as 2026-01-31 (default: today).")] = None,
     source: Annotated[
         Path | None, typer.Option("--from", help="A card as .json to write in other formats, instead of a new one.")
     ] = None,
@@ -68,12 +71,12 @@ def card(
     for file in files:
         if file.suffix not in FORMATS:
             raise InputError(f"expected a file that ends in one of {', '.join(FORMATS)}, got {file.name!r}")
-        if not file.parent.is_dir():
-            raise InputError(f"expected an existing folder for {file.name!r}, got {str(file.parent)!r}")
+        check_writable(file)
+    older = None if changes is None else load_card(changes)
     if source is not None:
-        made = _read(source)
+        made = load_card(source)
     else:
-        day = datetime.now(UTC).strftime("%Y-%m-%d") if date is None else date
+        day = datetime.now(UTC).strftime("%Y-%m-%d") if date is None else _day(date)
         given = {
             "min_reach": min_reach,
             "max_depth": max_depth,
@@ -83,14 +86,14 @@ def card(
         }
         wanted = {name: value for name, value in given.items() if value is not None}
         journal = files[0].with_name(files[0].name + ".part") if files else None
-        with progress_bar("turns") as progress:
+        with progress_bar("turns") as progress, advice_when_stopped(lambda: _how_to_go_on(journal)):
             made = ConventionCard.build(
                 load_playing(policy, drawn), None, progress, journal, jobs or None, seed=seed, date=day, **wanted
             )
     for file in files:
         write_card(made, file, paper)
-    if changes is not None:
-        print_text(card_changes_text(card_changes(_read(changes), made)))
+    if older is not None:
+        print_text(card_changes_text(card_changes(older, made)))
     elif as_json:
         print_json(_figures(made))
     elif files:
@@ -99,8 +102,16 @@ def card(
         print_text(to_text(made))
 
 
-def _read(path: Path) -> Any:
-    return ConventionCard.from_json(path.read_text(encoding="utf-8"))
+def _day(text: str) -> str:
+    """A date as it stands on the card."""
+    try:
+        return datetime.strptime(text, "%Y-%m-%d").strftime("%Y-%m-%d")
+    except ValueError:
+        raise InputError(f"expected a date such as 2026-01-31, got {text!r}") from None
+
+
+def _how_to_go_on(journal: Path | None) -> str:
+    return f"the same command goes on from {journal}" if journal is not None and journal.exists() else ""
 
 
 def _figures(made: Any) -> dict[str, Any]:

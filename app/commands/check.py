@@ -11,7 +11,7 @@ from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.app.playing import load_playing
 from bidlens.bridge import InputError
 from bidlens.bridge.formats.recorded import RecordedBoards
-from bidlens.bridge.whole_file import write_whole
+from bidlens.bridge.whole_file import check_writable, write_whole
 from bidlens.explain.compare import Audit, audit_records, audit_text
 from bidlens.explain.compare import audit as audit_policy
 from bidlens.explain.reading import PrintedCard
@@ -61,8 +61,8 @@ def check(
         raise InputError("expected either --policy or --records, got " + ("both" if records else "neither"))
     if (pair or more) and not records:
         raise InputError(f"expected --records with {'--pair' if pair else 'more files'}, got none")
-    if html is not None and not html.parent.is_dir():
-        raise InputError(f"expected an existing folder for {html.name!r}, got {str(html.parent)!r}")
+    if html is not None:
+        check_writable(html)
     printed = load_any_card(card)
     if policy is None:
         found = _by_records(printed, files, pair, claim, jobs)

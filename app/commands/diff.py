@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from bidlens.app.card_files import load_card
 from bidlens.app.options import DRAWN, JSON, SEED
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.app.playing import load_playing
@@ -36,7 +37,7 @@ def diff(
     with progress_bar("turns") as progress:
         found = compare(first, second, hands, seed, most=most, progress=progress)
     result = {"a": a, "b": b, "hands": hands, "seed": seed, "differences": [one.to_dict() for one in found]}
-    sheets = [differences_text(found, a, b)]
+    sheets = [differences_text(found, *_short_names(a, first, b, second))]
     if isinstance(first, ConventionCard) and isinstance(second, ConventionCard):
         changed = card_changes(first, second, seed)
         result["changes"] = [one.to_dict() for one in changed]
@@ -49,6 +50,19 @@ def diff(
 
 def _loaded(spec: str, drawn: bool) -> Policy | ConventionCard:
     """A card from a .json file, else a policy by its name."""
-    if Path(spec).suffix == ".json":
-        return ConventionCard.from_json(Path(spec).read_text("utf-8"))
+    if _is_card(spec):
+        return load_card(Path(spec))
     return load_playing(spec, drawn)
+
+
+def _is_card(spec: str) -> bool:
+    """Whether a card is meant, and not a policy that bids by one."""
+    return Path(spec).suffix == ".json" and "card:" not in spec.lower()
+
+
+def _short_names(a: str, first: Policy | ConventionCard, b: str, second: Policy | ConventionCard) -> tuple[str, str]:
+    """What both are called in a text: the stem of a card's file, a policy's name; or all that was typed."""
+    names = tuple(
+        Path(spec).stem if isinstance(made, ConventionCard) else made.name for spec, made in ((a, first), (b, second))
+    )
+    return (names[0], names[1]) if names[0] != names[1] else (a, b)

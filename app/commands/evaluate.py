@@ -87,7 +87,7 @@ def openings(
     print_text(f"{'':<16}{'1 neighbour':>12}{'5':>8}{'best':>8}{'at k':>6}{'distance against tricks (Spearman)':>38}")
     for row in results:
         shares = f"{row['by_k']['1']:>12.1%}{row['by_k']['5']:>8.1%}{row['best']:>8.1%}{row['best_k']:>6}"
-        print_text(f"{Path(row['model']).name:<16}{shares}{row['spearman']:>38.3f}")
+        print_text(f"{Path(row['model']).stem:<16}{shares}{row['spearman']:>38.3f}")
 
 
 def _measure(name: str, pairs: Pairs, layouts: int) -> dict[str, Any]:
@@ -111,4 +111,4 @@ def _line(row: dict[str, Any]) -> str:
         f"{row[f'{kind}_within_1']:>8.2%}{row[f'{kind}_within_2']:>8.2%}"
         for kind in ("suit", "nt")
     )
-    return f"{Path(row['model']).name:<16}{cells}{row['mse']:>8.4f}{row['noise_share']:>8.0%}"
+    return f"{Path(row['model']).stem:<16}{cells}{row['mse']:>8.4f}{row['noise_share']:>8.0%}"

@@ -4,23 +4,30 @@ from typing import Annotated, Any
 
 import typer
 
-from bidlens.app.options import DEALER, DRAWN, JSON, POLICY, SEED, VUL
+from bidlens.app.asked_auction import AskedAuction
+from bidlens.app.options import AUCTION, DEALER, DRAWN, JSON, OPPONENTS, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
-from bidlens.app.playing import load_playing
-from bidlens.bridge import Auction
-from bidlens.explain import Decision, describe, meaning
+from bidlens.bridge.calls import DOUBLE, PASS, REDOUBLE
+from bidlens.explain import Decision, Meaning, Survey, describe, meaning, survey
+from bidlens.explain.vocabulary.phrases.words import calls_text
+
+_HANDS_ASKED, _CALLS_SHOWN = 4_000, 5  # what is called instead of a call that is never made
 
 
 def explain(
-    auction: Annotated[str, typer.Argument(help='The auction with the call, "1S P 2D"; or before it, "1S P ?".')],
+    auction: AUCTION = None,
     policy: POLICY = "sayc",
-    opponents: Annotated[
-        str | None, typer.Option(help="The policy of the other side, where it is another (pass: they never bid).")
-    ] = None,
+    opponents: OPPONENTS = None,
     dealer: DEALER = "N",
     vul: VUL = "None",
     hands: Annotated[
-        int | None, typer.Option("--hands", min=500, max=1_000_000, help="How many hands to draw.")
+        int | None,
+        typer.Option(
+            "--hands",
+            min=500,
+            max=1_000_000,
+            help="How many hands to draw (default: 8,000 for one call, 40,000 for all).",
+        ),
     ] = None,
     cases: Annotated[
         int | None, typer.Option(min=1, max=12, help='How many cases ("or ...") a text may have.', show_default="4")
@@ -35,25 +42,31 @@ def explain(
 ) -> None:
     """Say what a call shows, and how true that is on hands that were not used to write it.
 
-    With "?" at the end, all calls of that turn are explained together.
+    The last call is explained; with "?" at the end, all calls of the turn that comes next, together.
 
-    Example: bidlens explain "1S P 2D" --policy sayc
+    Example: bidlens explain 1S P 2D --policy sayc
     """
-    heard = Auction.parse(auction, dealer, vul)
-    mine = load_playing(policy, drawn)
-    theirs = mine if opponents is None else load_playing(opponents, drawn)
-    all_calls = auction.rstrip().endswith("?") or not heard.calls
-    caller = heard.turn if all_calls else (heard.turn - 1) % 4
-    by_side = (mine, theirs) if caller % 2 == 0 else (theirs, mine)
+    asked = AskedAuction.parse(auction, dealer, vul)
+    by_side = asked.load_sides(policy, opponents, drawn)
+    all_calls = asked.is_next
     given: dict[str, int | None] = {"n": hands}
     given |= {"clauses": clauses, "cases": cases} if all_calls else {"most_clauses": cases}
     wanted: dict[str, Any] = {name: value for name, value in given.items() if value is not None}
     with progress_bar("calls") as progress:
         make = describe if all_calls else meaning
-        told = make(None, heard, seed=seed, policies_by_side=by_side, progress=progress, **wanted)
+        told = make(None, asked.auction, seed=seed, policies_by_side=by_side, progress=progress, **wanted)
     points = told.scorecard_text() if scorecard and isinstance(told, Decision) else ""
-    text = told.to_text() + (f"\n\n{points}" if points else "")
     if as_json:
         print_json(told.to_dict())
+    elif isinstance(told, Meaning) and not told.frequency:
+        print_text(_never_made(told, survey(None, told.auction, _HANDS_ASKED, seed, by_side)))
     else:
-        print_text(text)
+        print_text(told.to_text() + (f"\n\n{points}" if points else ""))
+
+
+def _never_made(told: Meaning, found: Survey) -> str:
+    """Of a call that no hand makes: what the policy calls instead."""
+    title = told.to_text().splitlines()[0]
+    does = {PASS: "passes", DOUBLE: "doubles", REDOUBLE: "redoubles"}.get(told.call, "bids this")
+    instead = calls_text({call: found.share(call) for call in found.common_calls()}, _CALLS_SHOWN)
+    return f"{title}\n\n  {told.policy} never {does} here, but {instead}"

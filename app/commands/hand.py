@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from bidlens.app.inputs import lines_of
+from bidlens.app.inputs import hands_of
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet
 from bidlens.bridge.cards import SUIT_NAMES, SUIT_SYMBOLS
@@ -16,7 +16,11 @@ _SUIT_COUNTS = ("hcp", "quality", "top_three", "top_five", "stopper", "losers")
 
 def hand(
     hands: Annotated[
-        list[str], typer.Argument(metavar="HAND...", help="Hands, spades first; - reads them from stdin.")
+        list[str],
+        typer.Argument(
+            metavar="HAND...",
+            help='Hands: AKQ2.J43.T98.765, or "♠AKQ2 ♥J43 ♦T98 ♣765"; - reads them from stdin.',
+        ),
     ],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with every count.")] = False,
 ) -> None:
@@ -24,7 +28,7 @@ def hand(
 
     Example: bidlens hand AKQ2.J43.T98.765
     """
-    dealt = HandSet.from_pbn(lines_of(hands))
+    dealt = hands_of(hands)
     counted = describe(dealt)
     if as_json:
         print_json(counted)

@@ -11,8 +11,10 @@ from bidlens.app.labels import read_labels
 from bidlens.app.options import JSON, MODEL, SEED
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet, InputError
+from bidlens.bridge.extras import install_command
 from bidlens.bridge.features import FEATURES
 from bidlens.bridge.shapes import SHAPE_CLASSES, shape_classes
+from bidlens.bridge.whole_file import check_writable
 from bidlens.embeddings import Hand2Vec, HandMap
 from bidlens.embeddings.projection import Projection
 
@@ -47,6 +49,7 @@ def map_hands(
 
     if out.suffix.lower() not in SUFFIXES:
         raise InputError(f"expected a file {', '.join(SUFFIXES)}, got {str(out)!r}")
+    check_writable(out)
     network = Hand2Vec.load(model)
     if labels is not None:
         shown, names = read_labels(labels)
@@ -100,7 +103,6 @@ def _plane(
 
 def write_figure(figure: Any, out: Path) -> None:
     """Write a figure as one page that needs no network, or as a picture."""
-    out.parent.mkdir(parents=True, exist_ok=True)
     part = out.with_name(f".part-{out.name}")
     try:
         if out.suffix.lower() == ".html":
@@ -109,7 +111,10 @@ def write_figure(figure: Any, out: Path) -> None:
             try:
                 figure.write_image(part, scale=2 if out.suffix.lower() == ".png" else 1)
             except (ImportError, RuntimeError, ValueError) as error:
-                raise ValueError(f"expected kaleido and a Chrome browser to write {str(out)!r}: {error}") from None
+                raise ValueError(
+                    f"expected kaleido and a Chrome browser to write {str(out)!r}, got neither or one that fails "
+                    f"({' '.join(str(error).split())}): {install_command('picture')}"
+                ) from None
         part.replace(out)
     finally:
         part.unlink(missing_ok=True)

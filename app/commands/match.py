@@ -8,16 +8,19 @@ import typer
 from bidlens.agents import load_policy
 from bidlens.agents.match import play_match
 from bidlens.app.diagram import auction_table, diagram
+from bidlens.app.imps_text import match_text, won_by
 from bidlens.app.match_boards import DEALS, SCORE, STORE, Scoring, match_boards
 from bidlens.app.options import DRAWN, JSON, SEED
-from bidlens.app.output import complain, print_json, print_text
+from bidlens.app.output import complain, counted, print_json, print_text
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.way_of_playing import Way
-from bidlens.bridge.whole_file import write_whole
+from bidlens.bridge.whole_file import check_writable, write_whole
 
 
 def match(
-    first: Annotated[str, typer.Argument(metavar="A", help="A policy, such as sayc (see bidlens policies).")],
+    first: Annotated[
+        str, typer.Argument(metavar="A", help="A policy, such as sayc (see bidlens policies), or NAME=sayc.")
+    ],
     second: Annotated[str, typer.Argument(metavar="B", help="The other policy.")],
     boards: Annotated[int, typer.Option(min=2, max=100_000, help="How many boards.")] = 64,
     seed: SEED = 0,
@@ -36,6 +39,8 @@ def match(
 
     Example: bidlens match sayc polish --boards 16 --score trick-network
     """
+    if pbn is not None:
+        check_writable(pbn)
     if sample:
         complain("--sample is now called --drawn; it does the same")
     way = Way.DRAWN if drawn or sample else Way.BEST
@@ -60,12 +65,12 @@ def match(
         )
         return
     print_text(
-        f"{a.name} against {b.name}, {len(played.boards):,} boards, {way.value}, "
+        f"{a.name} against {b.name}, {counted(len(played.boards), 'board')}, {way.value}, "
         f"tricks by {scoring.replace('-', ' ')}\n"
-        f"{played.imps_per_board:+.2f} IMPs a board to {a.name} (95 %: {played.low:+.2f} to {played.high:+.2f})"
+        f"{match_text(played.names, played.imps_per_board, played.low, played.high)}"
     )
     for board in largest:
-        print_text("\n" + _swing_text(board.rooms, board.imps, a.name))
+        print_text("\n" + _swing_text(board.rooms, won_by(played.names, board.imps)))
 
 
 def _swing(rooms: tuple[Board, Board], imps: int) -> dict[str, Any]:
@@ -76,11 +81,20 @@ def _swing(rooms: tuple[Board, Board], imps: int) -> dict[str, Any]:
     return {"board": rooms[0].number, "deal": rooms[0].deal, "vul": rooms[0].vul, "imps": imps, "tables": tables}
 
 
-def _swing_text(rooms: tuple[Board, Board], imps: int, name: str) -> str:
-    lines = [f"{imps:+d} IMPs to {name}", diagram(rooms[0])]
+def _swing_text(rooms: tuple[Board, Board], title: str) -> str:
+    lines = [title, diagram(rooms[0])]
     for room in rooms:
         assert room.auction is not None and room.score is not None
-        played = "passed out" if room.contract is None else f"{room.contract}, {room.tricks} tricks: {room.score:+d}"
+        played = "passed out" if room.contract is None else f"{room.contract}, {_tricks(room)}: {_score(room)}"
         sitting = f"{room.players[0]} North-South, {room.players[1]} East-West"
         lines += ["", f"{room.tags['Room']} room, {sitting}", auction_table(room.auction), f"  {played}"]
     return "\n".join(lines)
+
+
+def _tricks(room: Board) -> str:
+    return counted(room.tricks or 0, "trick")
+
+
+def _score(room: Board) -> str:
+    score = room.score or 0
+    return f"{abs(score)} to {'N-S' if score > 0 else 'E-W'}"

@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from bidlens.app.options import HANDS, JSON, METRIC, MODEL, SEED
+from bidlens.app.inputs import one_hand
+from bidlens.app.options import HAND, HANDS, JSON, METRIC, MODEL, SEED
 from bidlens.app.output import print_json, print_text
 from bidlens.bridge import HandSet, InputError
 from bidlens.bridge.hands import pretty_hand
@@ -13,7 +14,7 @@ from bidlens.embeddings.space import METRICS
 
 
 def near(
-    hand: Annotated[str, typer.Argument(help="A hand, spades first.")],
+    hand: HAND,
     to: Annotated[
         str | None, typer.Option(help="A second hand: show hands on the way from the one to the other.")
     ] = None,
@@ -34,10 +35,10 @@ def near(
         raise InputError(f"expected at most as many neighbours as hands ({hands:,}), got {k:,}")
     if metric not in METRICS:
         raise typer.BadParameter(f"expected {', '.join(METRICS)}, got {metric!r}")
-    asked = HandSet.from_pbn(hand)
+    asked = one_hand(hand)
     space = VectorSpace(HandSet.random(hands, seed), Hand2Vec.load(model), METRICS[METRICS.index(metric)])
     if to is not None:
-        found = space.between(asked, HandSet.from_pbn(to), k)
+        found = space.between(asked, one_hand(to), k)
         if as_json:
             print_json([{"hand": text} for text in found.to_pbn()])
         else:

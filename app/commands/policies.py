@@ -14,5 +14,6 @@ def policies(as_json: JSON = False) -> None:
     if as_json:
         print_json(found)
     else:
+        found.append({"policy": "NAME=POLICY", "about": "any of these, called NAME"})
         width = max(len(item["policy"]) for item in found)
         print_text("\n".join(f"{item['policy']:<{width}}  {item['about']}" for item in found))

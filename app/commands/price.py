@@ -8,6 +8,7 @@ import typer
 
 from bidlens.agents.match import Match, play_match, where_contracts_differ
 from bidlens.app.card_files import READERS, load_any_card
+from bidlens.app.imps_text import match_text
 from bidlens.app.match_boards import DEALS, SCORE, STORE, Scoring, match_boards
 from bidlens.app.options import DRAWN, JSON, POLICY, SEED
 from bidlens.app.output import print_json, print_text
@@ -72,11 +73,10 @@ def price(
             }
         )
         return
-    interval = f"95 %: {played.low:+.2f} to {played.high:+.2f}"
     how = f"{way_of_playing(own).value}, tricks by {scoring.replace('-', ' ')}"
     print_text(
         f"{obedient.name} against {own.name}, {len(played.boards):,} boards, {how}\n"
-        f"{played.imps_per_board:+.2f} IMPs a board to {obedient.name} ({interval})\n"
+        f"{match_text(played.names, played.imps_per_board, played.low, played.high)}\n"
         f"the card speaks at {obeyed:.1%} of its turns, and changes the call at {changed:.1%} of all"
     )
     _print_lines("Lines that cost most", worst, own.name)

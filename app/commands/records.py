@@ -5,8 +5,9 @@ from typing import Annotated
 
 import typer
 
-from bidlens.app.output import print_json, print_text, progress_bar
+from bidlens.app.output import counted, print_json, print_text, progress_bar
 from bidlens.bridge.formats.records import import_records, rejected_path
+from bidlens.bridge.whole_file import check_writable
 
 
 def records(
@@ -16,19 +17,23 @@ def records(
 ) -> None:
     """Import tournament records: every board with a complete legal auction, as one Parquet table.
 
-    Boards that are left out are listed, with file, line and reason, in a CSV file beside the table.
+    Boards that are left out are listed, with file, line and reason, in a CSV file beside the table. The exit code is 1
+    where no board came in.
 
     Example: bidlens records tournaments/ --out records.parquet
     """
+    check_writable(out)
     with progress_bar("reading") as progress:
         result = import_records(paths, out, progress)
     rejected = len(result.rejected)
     if as_json:
         reasons = result.reasons
         print_json({"boards": result.boards, "rejected": rejected, "reasons": reasons, "out": str(result.out)})
-        return
-    print_text(f"{result.boards:,} boards -> {result.out}")
-    if rejected:
-        print_text(f"{rejected:,} left out -> {rejected_path(result.out)}")
-        for reason, count in result.reasons.items():
-            print_text(f"{count:>8,}  {reason}")
+    else:
+        print_text(f"{counted(result.boards, 'board')} -> {result.out}")
+        if rejected:
+            print_text(f"{rejected:,} left out -> {rejected_path(result.out)}")
+            for reason, count in result.reasons.items():
+                print_text(f"{count:>8,}  {reason}")
+    if not result.boards:
+        raise ValueError(f"expected boards with complete auctions, got none in {', '.join(map(str, paths))}")

@@ -1,19 +1,16 @@
 """bidlens rules: the rules of a policy in an auction, in the order in which they are tried."""
 
-from typing import Annotated
-
-import typer
-
 from bidlens.agents import load_policy
-from bidlens.agents.rule import RulePolicy
-from bidlens.app.options import DEALER, JSON, POLICY, VUL
+from bidlens.agents.rule import rules_of
+from bidlens.app.asked_auction import AskedAuction
+from bidlens.app.options import AUCTION, DEALER, JSON, POLICY, VUL
 from bidlens.app.output import print_json, print_text
-from bidlens.bridge import Auction, InputError, call_name, call_symbol
+from bidlens.bridge import InputError, call_name, call_symbol
 from bidlens.bridge.seats import SEAT_NAMES, vulnerability_words
 
 
 def rules(
-    auction: Annotated[str, typer.Argument(help='The auction so far, such as "1H P ?"; "" for the openings.')] = "",
+    auction: AUCTION = None,
     policy: POLICY = "sayc",
     dealer: DEALER = "N",
     vul: VUL = "None",
@@ -21,14 +18,14 @@ def rules(
 ) -> None:
     """Print what a policy of rules does in an auction; the first rule that fits a hand makes its call.
 
-    Example: bidlens rules "1NT P ?"
+    Example: bidlens rules 1NT P
     """
-    so_far = Auction.parse(auction, dealer, vul)
+    so_far = AskedAuction.parse(auction, dealer, vul).auction
     if so_far.is_over:
         raise InputError(f"expected an auction that goes on, got {so_far.text}, which is over")
     asked = load_policy(policy)
-    inner = getattr(asked, "policy", asked)
-    if not isinstance(inner, RulePolicy):
+    inner = rules_of(asked)
+    if inner is None:
         raise InputError(f"expected a policy of rules, such as sayc or polish, got {policy!r}")
     found = inner.legal_rules(so_far)
     if as_json:

@@ -5,21 +5,17 @@ from typing import Annotated, Any
 
 import typer
 
+from bidlens.app.asked_auction import AskedAuction
 from bidlens.app.diagram import diagram
 from bidlens.app.inputs import known_cards
-from bidlens.app.options import DEALER, DRAWN, JSON, POLICY, SEED, VUL
+from bidlens.app.options import AUCTION, DEALER, DRAWN, JSON, OPPONENTS, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
-from bidlens.app.playing import load_playing
-from bidlens.bridge import Auction
+from bidlens.bridge import InputError
 from bidlens.bridge.formats import Board, write_pbn
 from bidlens.bridge.hands import pretty_hand
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, seat_number, vulnerability_words
 from bidlens.explain import believe
 
-AUCTION = Annotated[str, typer.Argument(help='The auction so far, such as "1S P 2D".')]
-OPPONENTS = Annotated[
-    str | None, typer.Option(help="The policy of East-West, where it is another (pass: they never bid).")
-]
 KNOW = Annotated[
     list[str] | None, typer.Option(metavar="SEAT:CARDS", help="Known cards of a seat, all or some; may be repeated.")
 ]
@@ -35,7 +31,7 @@ class SampleFormat(StrEnum):
 
 
 def sample(
-    auction: AUCTION,
+    auction: AUCTION = None,
     policy: POLICY = "sayc",
     opponents: OPPONENTS = None,
     seat: Annotated[str | None, typer.Option(help="Print the hands of this seat alone; else whole deals.")] = None,
@@ -53,8 +49,12 @@ def sample(
 
     Everybody makes the best call of the policy; with --drawn, calls are drawn by their probabilities.
 
-    Example: bidlens sample "1S P 2D" --seat S -n 5
+    Example: bidlens sample 1S P 2D --seat S -n 5
     """
+    if seat is not None:
+        seat_number(seat)
+        if form is SampleFormat.PBN:
+            raise InputError(f"expected whole deals for --format pbn, got --seat {seat}: leave one of them out")
     belief = _believe(auction, policy, opponents, know, dealer, vul, deals, drawn, seed)
     found = belief.sample(number, seed)
     if as_json or form is SampleFormat.JSON:
@@ -72,7 +72,7 @@ def sample(
 
 
 def reach(
-    auction: AUCTION,
+    auction: AUCTION = None,
     policy: POLICY = "sayc",
     opponents: OPPONENTS = None,
     know: KNOW = None,
@@ -85,7 +85,7 @@ def reach(
 ) -> None:
     """Tell how often an auction happens, and what the hands then hold.
 
-    Example: bidlens reach "1NT P 2C" --opponents pass
+    Example: bidlens reach 1NT P 2C --opponents pass
     """
     belief = _believe(auction, policy, opponents, know, dealer, vul, deals, drawn, seed)
     hands = {SEATS[s]: {name: belief.mean(s, name) for name in _SHOWN} for s in range(4)}
@@ -120,7 +120,7 @@ _SHOWN = ("hcp", "spades", "hearts", "diamonds", "clubs")
 
 
 def _believe(
-    auction: str,
+    auction: list[str] | None,
     policy: str,
     opponents: str | None,
     know: list[str] | None,
@@ -130,16 +130,15 @@ def _believe(
     drawn: bool,
     seed: int,
 ) -> Any:
-    heard = Auction.parse(auction, dealer, vul)
-    mine = load_playing(policy, drawn)
-    theirs = mine if opponents is None else load_playing(opponents, drawn)
+    asked = AskedAuction.parse(auction, dealer, vul)
+    by_side = asked.load_sides(policy, opponents, drawn)
     with progress_bar("calls") as progress:
         return believe(
             None,
-            heard,
+            asked.auction,
             n=deals,
             seed=seed,
             known=known_cards(know or []),
-            policies_by_side=(mine, theirs),
+            policies_by_side=by_side,
             progress=progress,
         )

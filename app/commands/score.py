@@ -5,7 +5,7 @@ from typing import Annotated
 
 import typer
 
-from bidlens.app.output import print_json, print_text
+from bidlens.app.output import counted, print_json, print_text
 from bidlens.bridge import Contract, InvalidContract
 from bidlens.bridge.scoring import contract_score, imps
 from bidlens.bridge.seats import SEAT_NAMES, SEATS, VULNERABILITIES, parse_vulnerability, vulnerability_words
@@ -35,9 +35,11 @@ def score(
         result = {"contract": played.name, "declarer": SEATS[played.declarer], "tricks": won, "scores": scores}
         print_json(result | ({"imps": gained} if gained else {}))
         return
-    print_text(f"{str(played)[:-2]} by {SEAT_NAMES[played.declarer]}, {won} tricks ({_result(won - played.target)})")
+    print_text(
+        f"{str(played)[:-2]} by {SEAT_NAMES[played.declarer]}, {counted(won, 'trick')} ({_result(won - played.target)})"
+    )
     for side, points in scores.items():
-        against = f"  {gained[side]:+d} IMPs" if gained else ""
+        against = f"  {_gain(gained[side])}" if gained else ""
         print_text(f"  {vulnerability_words(side):<22} N-S {points:+6d}{against}")
 
 
@@ -59,3 +61,7 @@ def _read(text: str, tricks: int | None) -> tuple[Contract, int]:
 
 def _result(over: int) -> str:
     return "just made" if over == 0 else f"{over} over" if over > 0 else f"{-over} down"
+
+
+def _gain(points: int) -> str:
+    return f"{'N-S' if points > 0 else 'E-W'} win by {counted(abs(points), 'IMP')}" if points else "no IMPs"

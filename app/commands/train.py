@@ -1,6 +1,5 @@
 """bidlens train: networks from data."""
 
-import os
 from pathlib import Path
 from typing import Annotated
 
@@ -8,6 +7,8 @@ import typer
 
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.bridge import InputError
+from bidlens.bridge.extras import missing
+from bidlens.bridge.whole_file import check_writable
 from bidlens.embeddings.pairs import Pairs, read_pairs
 
 app = typer.Typer(help="Train networks.", no_args_is_help=True)
@@ -41,13 +42,11 @@ def hand2vec(
     try:
         import torch
     except ImportError:
-        raise ValueError("expected torch for training: pip install 'bidlens[train]'") from None
+        raise ValueError(missing("torch", "train")) from None
     from bidlens.embeddings.recipe import Recipe, train_network, write_network
 
     torch.set_num_threads(threads)
-    out.parent.mkdir(parents=True, exist_ok=True)
-    if not os.access(out.parent, os.W_OK) or out.is_dir():
-        raise InputError(f"expected a file that can be written, got {str(out)!r}")
+    check_writable(out)
     recipe = Recipe(kind=kind, numbers=numbers, steps=steps, straight=straight, seed=seed)
     table = Pairs.concat([read_pairs(path) for path in pairs])
     if hold_out >= len(table):

@@ -4,9 +4,10 @@ from typing import Annotated
 
 import typer
 
+from bidlens.app.inputs import one_hand
 from bidlens.app.options import JSON, MODEL
 from bidlens.app.output import print_json, print_text
-from bidlens.bridge import HandSet, InvalidDeal
+from bidlens.bridge import InvalidDeal
 from bidlens.bridge.calls import STRAIN_SYMBOLS, STRAINS
 from bidlens.bridge.hands import cards_of
 from bidlens.embeddings import Hand2Vec
@@ -22,7 +23,7 @@ def tricks(
 
     Example: bidlens tricks A432.A432.432.32 KQJ5.KQJ5.76.765
     """
-    first, second = HandSet.from_pbn(declarer), HandSet.from_pbn(partner)
+    first, second = one_hand(declarer), one_hand(partner)
     if both := int(first.words[0] & second.words[0]):
         raise InvalidDeal(f"expected each card in one hand, got {cards_of(both)[0]} in both")
     row = Hand2Vec.load(model).tricks(first, second)[0].tolist()

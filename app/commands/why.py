@@ -4,16 +4,17 @@ from typing import Annotated
 
 import typer
 
-from bidlens.app.options import DEALER, DRAWN, JSON, POLICY, SEED, VUL
+from bidlens.app.asked_auction import AskedAuction
+from bidlens.app.inputs import one_hand
+from bidlens.app.options import AUCTION, DEALER, DRAWN, HAND, JSON, POLICY, SEED, VUL
 from bidlens.app.output import print_json, print_text, progress_bar
 from bidlens.app.playing import load_playing
-from bidlens.bridge import Auction, HandSet
 from bidlens.explain.why.why import why as explain
 
 
 def why(
-    hand: Annotated[str, typer.Argument(help="A hand, spades first.")],
-    auction: Annotated[str, typer.Argument(help='The auction so far, such as "1H P ?"; "" for none.')] = "",
+    hand: HAND,
+    auction: AUCTION = None,
     policy: POLICY = "sayc",
     dealer: DEALER = "N",
     vul: VUL = "None",
@@ -29,10 +30,10 @@ def why(
     The hand is that of the seat to call. Distances are in tricks. Neighbours are hands that come to this turn when
     everybody follows the policy.
 
-    Example: bidlens why KJ7.AQ4.T985.K32 "1H P ?" --policy sayc
+    Example: bidlens why KJ7.AQ4.T985.K32 1H P --policy sayc
     """
-    heard = Auction.parse(auction, dealer, vul)
-    held = HandSet.from_pbn(hand)
+    held = one_hand(hand)
+    heard = AskedAuction.parse(auction, dealer, vul).auction
     asked = load_playing(policy, drawn)
     with progress_bar("calls") as progress:
         found = explain(asked, held, heard, seed=seed, n=hands, progress=progress)

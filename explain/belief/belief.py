@@ -207,7 +207,8 @@ class Belief:
         """The same deals, each weighted by the probability of the call."""
         log_share = log_mean(self.particles.log_weights, heard)
         if not np.isfinite(log_share):
-            raise impossible(likelihood, len(self.particles))
+            shares, _ = self.call_probabilities()
+            raise impossible(likelihood, len(self.particles), shares)
         return replace(
             self,
             likelihood=likelihood,

@@ -17,6 +17,7 @@ from .seat_likelihood import SeatLikelihood, log_probability
 from .settings import (
     BEARABLE,
     FEW_ABLE,
+    INSTEAD,
     KEPT_EFFECTIVE,
     LEAST_POWER,
     MOST_REDEALS,
@@ -144,7 +145,8 @@ class FilterStep:
             particles = particles.copy()
             self.mover.move(particles, self.before, 1.0, 0.0, SEARCH_ROUNDS)
         if not found:
-            raise impossible(self.after, tries)
+            answers = self.before.next_calls(particles.words[:, self.seat])
+            raise impossible(self.after, tries, self.before.chances(answers).mean(axis=0))
         self.log_share += float(np.log(found / tries))
         rows = self.rng.choice(found, self.size, replace=found < self.size)
         return Particles.concat([some for some, _ in kept]).take(rows), np.concatenate([fits for _, fits in kept])[rows]
@@ -159,13 +161,15 @@ def log_mean(log_weights: np.ndarray, heard: np.ndarray) -> float:
         return float(np.log(normalised(log_weights) @ np.exp(heard - top)) + top)
 
 
-def impossible(after: SeatLikelihood, tries: int) -> ImpossibleAuction:
-    """The error for an auction whose last call none of so many hands makes."""
+def impossible(after: SeatLikelihood, tries: int, shares: np.ndarray) -> ImpossibleAuction:
+    """The error for an auction whose last call none of so many hands makes; (38,) how often they make each call."""
     seat = after.before[-1].turn
     so_far = after.before[-1].text or "no call"
     call = call_name(after.auction.calls[-1])
     name = after.policy(seat).name
+    made = [int(best) for best in np.argsort(-shares, kind="stable")[:INSTEAD] if shares[best] > 0]
+    instead = ", ".join(f"{call_name(best)} {100 * shares[best]:.0f} %" for best in made)
     return ImpossibleAuction(
         f"expected an auction that policy {name!r} can make, got {call} by {SEAT_NAMES[seat]} after {so_far}: "
-        f"none of {tries:,} hands that fit the auction so far makes it"
+        f"{name} never bids this here, but {instead} ({tries:,} hands that fit the auction so far)"
     )

@@ -14,6 +14,7 @@ MOVING_STANDS_FOR, FEWEST_MOVING = 3, 200  # a moving particle stands for so man
 DISTINCT = 0.5  # with fewer first deals than this share, particles are moved before they are used
 MOST_REDEALS = 24  # how often silent seats are dealt anew to find hands that make a call
 FEW_ABLE = 0.25  # with fewer particles that can make a call, look for more
+INSTEAD = 5  # how many calls are named that are made instead of one that never is
 SEARCHERS, MOST_SEARCHES, SEARCH_ROUNDS = 5_000, 25, 2  # so many at once, so many times, moved so far between
 
 # Moves.

@@ -11,6 +11,8 @@ from typing_extensions import override
 from bidlens.agents import greedy, load_policy, registry, tempered
 from bidlens.agents.polish_club import PolishClub
 from bidlens.agents.registry import UnknownPolicy
+from bidlens.agents.rule import rules_of
+from bidlens.agents.sayc import SAYC
 from bidlens.bridge import Auction, HandSet, InputError, Policy, PolicyError
 
 HANDS = HandSet.random(50, seed=1)
@@ -33,6 +35,17 @@ class Plain:
 def make():
     return Opener()
 
+class Needy(Opener):
+    def __init__(self, system, aces, jokers=0):
+        pass
+
+class Broken(Opener):
+    def probabilities(self, hands, auction):
+        return {}[auction.text]
+
+def fails():
+    return {}["system"]
+
 instance = Opener()
 number = 7
 """
@@ -46,10 +59,10 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "my_bots"
 
 
-@pytest.mark.parametrize("name", ["sayc", "polish", " sayc "])
+@pytest.mark.parametrize("name", ["sayc", "polish", " sayc ", "SAYC", "Polish"])
 def test_shipped(name: str) -> None:
     policy = load_policy(name)
-    assert policy.name == name.strip()
+    assert policy.name == name.strip().lower()
     assert policy.probabilities(HANDS, Auction()).shape == (50, 38)
 
 
@@ -62,12 +75,55 @@ def test_a_policy_of_my_own(module: str, attribute: str) -> None:
         policy.probabilities(HANDS, Auction.parse("2C"))
 
 
+def test_a_name_of_my_own(module: str) -> None:
+    ours, theirs = load_policy(f"Ours=python:{module}:instance"), load_policy(f"Anne & Bob = Python:{module}:instance")
+    assert (ours.name, theirs.name, load_policy(f"python:{module}:instance").name) == ("Ours", "Anne & Bob", "opener")
+    with pytest.raises(PolicyError, match="illegal call from policy 'Ours'"):
+        ours.probabilities(HANDS, Auction.parse("2C"))
+
+
+def test_a_named_policy_of_rules_keeps_its_rules() -> None:
+    assert isinstance(rules_of(load_policy("Mine=sayc")), SAYC)
+    assert isinstance(rules_of(load_policy("python:bidlens.agents.sayc:SAYC")), SAYC)
+    assert rules_of(load_policy("pass")) is None
+
+
+@pytest.mark.parametrize("each", [False, True])
+def test_an_error_in_my_code_has_my_file_and_line(module: str, each: bool) -> None:
+    policy = load_policy(f"python:{module}:Broken")
+    line = MODULE.splitlines().index("        return {}[auction.text]") + 1
+    told = rf"call probabilities from policy 'opener', got KeyError: .*my_bots.py, line {line}\)"
+    with pytest.raises(PolicyError, match=told):
+        policy.probabilities_each(HANDS, [Auction()] * 50) if each else policy.probabilities(HANDS, Auction())
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("x = 1\ndef f(:\n", r"got SyntaxError: .*bad_bot.py, line 2\)"),
+        ("x = 1\n\ny = x / 0\n", r"got ZeroDivisionError: division by zero \(.*bad_bot.py, line 3\)"),
+        ("import no_such_module_here\n", r"got ModuleNotFoundError: .*bad_bot.py, line 1\)"),
+        ("raise RuntimeError\n", r"got RuntimeError \(.*bad_bot.py, line 1\)"),
+    ],
+)
+def test_a_module_that_cannot_be_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, complaint: str
+) -> None:
+    (tmp_path / "bad_bot.py").write_text(text)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "bad_bot", raising=False)
+    with pytest.raises(InputError, match=f"expected a Python module 'bad_bot' that can be imported, {complaint}"):
+        load_policy("python:bad_bot:x")
+
+
 def test_a_class_with_the_method_alone(module: str) -> None:
     policy = load_policy(f"python:{module}:Plain")
     assert policy.name == f"python:{module}:Plain"
     assert policy.probabilities_each(HANDS, [Auction()] * 50)[:, 35].all()
 
 
+@pytest.mark.usefixtures("module")
 @pytest.mark.parametrize(
     ("spec", "complaint"),
     [
@@ -83,6 +139,16 @@ def test_a_class_with_the_method_alone(module: str) -> None:
         ("python:math:no_such", "expected 'no_such' in module 'math'"),
         ("python:math:pi", "expected a policy behind 'python:math:pi', got float"),
         ("exec:", "expected exec:COMMAND"),
+        ("python::x", "expected python:MODULE:OBJECT"),
+        ("python:math:", "expected python:MODULE:OBJECT"),
+        ("python:json:dumps", "behind 'python:json:dumps', got dumps, which needs 'obj'"),
+        ("python:json.nothing:dumps", "expected a Python module 'json.nothing'"),
+        ("python:my_bots:Needy", "got Needy, which needs 'system', 'aces'"),
+        ("python:my_bots:fails", r"got KeyError: 'system' \(.*my_bots.py, line "),
+        ("python:collections:OrderedDict", "expected a policy behind .* got OrderedDict"),
+        ("Ours=", "expected a policy among .* got 'Ours='"),
+        ("=sayc", "expected a policy among .* got '=sayc'"),
+        ("Ours=acol", "expected a policy among .* got 'acol'"),
     ],
 )
 def test_wrong_names(spec: str, complaint: str) -> None:

@@ -70,7 +70,7 @@ def test_score(run, arguments: str, scores: dict[str, int]) -> None:
 
 def test_score_in_imps(run) -> None:
     assert run('score "4S N +1" --vul NS --versus 170 --json').json["imps"] == {"NS": 10}
-    assert "+10 IMPs" in run('score "4S N +1" --vul NS --versus 170').out
+    assert "N-S win by 10 IMPs" in run('score "4S N +1" --vul NS --versus 170').out
 
 
 def test_dd(run, tmp_path: Path) -> None:

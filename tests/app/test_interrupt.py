@@ -104,7 +104,21 @@ def test_sigint_stops(start: Start, folder: Path, name: str) -> None:
         if not (folder / "code").exists():
             os.killpg(group, signal.SIGKILL)
     told = [(folder / file).read_text("utf-8") for file in ("code", "out", "err")]
-    assert told == ["130", "", "bidlens: stopped\n"]
+    part = folder / "card.json.part"
+    advice = f"; the same command goes on from {part.name}" if part.exists() else ""
+    assert told == ["130", "", f"bidlens: stopped{advice}\n"]
+    part.unlink(missing_ok=True)
+
+
+def test_a_card_that_is_stopped_says_how_to_go_on(start: Start, folder: Path) -> None:
+    part = folder / "card.json.part"
+    start("decision", "card --policy polish --boards 2000 --hands 2000 --jobs 1 --out card.json")
+    assert appears(folder / "started", folder / "code")
+    os.killpg(int((folder / "started").read_text()), signal.SIGINT)
+    assert appears(folder / "code")
+    assert (folder / "err").read_text("utf-8") == "bidlens: stopped; the same command goes on from card.json.part\n"
+    assert part.exists() and not (folder / "card.json").exists()
+    part.unlink()
 
 
 LOST = """

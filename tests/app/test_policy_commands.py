@@ -81,7 +81,7 @@ def test_match(run, tmp_path: Path) -> None:
 
 def test_match_text(run) -> None:
     text = run("match sayc polish --boards 4 --seed 2 --score trick-network --swings 1").out
-    assert "IMPs a board to sayc (95 %:" in text
+    assert "wins by " in text and "IMPs a board (95 %: " in text
     assert "Open room, sayc North-South, polish East-West" in text and "West  North East  South" in text
 
 

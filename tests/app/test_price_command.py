@@ -56,7 +56,7 @@ def test_a_false_line_is_named_first(run, grand_slam: Path) -> None:
     assert worst["imps"] == round(60 * result["imps_per_board"]) < -600 and result["ci95"][1] < -10
     text = run(f"price --card {grand_slam} {QUICK} --lines 1").out
     assert "Lines that cost most\n  Opening: the card says 7NT, sayc passes or bids 1" in text
-    assert "IMPs a board to sayc by its card (95 %:" in text and "the card speaks at" in text
+    assert "sayc wins by " in text and "IMPs a board (95 %: by " in text and "the card speaks at" in text
     assert "Lines" not in run(f"price --card {grand_slam} {QUICK} --lines 0").out
 
 

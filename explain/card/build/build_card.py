@@ -65,6 +65,7 @@ class _Builder:
         self.settings, self.progress, self.jobs = settings, progress, jobs
         self.checksum = fingerprint(self.recorded)
         run = {"policy": given.name, "plays": self.way.value, "checksum": self.checksum, **asdict(settings)}
+        run.pop("date")  # a run that was stopped goes on the next day
         self.journal = Journal(journal, run)
 
     def card(self) -> CardParts:

@@ -78,7 +78,8 @@ def sample_text(tightness: float, hcp: tuple[int, int], written_from: int, check
 
 def information_text(bits: dict[str, float]) -> str:
     """What a call does, in bits, as far as it does it at all."""
-    return "; ".join(text.format(bits[name]) for name, text in _INFORMATION.items() if bits[name] >= 0.05)
+    texts = (text.format(bits[name]) for name, text in _INFORMATION.items() if bits[name] >= 0.05)
+    return "; ".join(texts).replace("takes 1 bids", "takes 1 bid")
 
 
 def turn_heading(auction: str, vulnerability: str, policy: str, way: str) -> str:

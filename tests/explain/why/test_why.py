@@ -251,7 +251,7 @@ def test_bad_input(arguments: dict, complaint: str) -> None:
 def test_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     from bidlens.app.commands.why import why as command
 
-    command(HAND, "1H P ?", hands=200, vul="NS", dealer="S")
+    command(HAND, ["1H P ?"], hands=200, vul="NS", dealer="S")
     text = capsys.readouterr().out
     assert "North to call, N-S vulnerable" in text and "smallest changes" in text and "on the map" in text
     command(HAND, hands=200, as_json=True)
