@@ -16,13 +16,17 @@ _WIDTH, _LABEL = 110, 12  # letters of a line, and of what stands before it
 def audit_text(found: Audit) -> str:
     """The whole of it, the worst first."""
     title = f"{phrases.title(found.card, found.against)}  ({found.where})"
-    doubts = phrases.doubts([f"{calls_text(one)} {exact_share(one.coverage)}" for one in found.doubtful], found.claim)
     ends = [
         phrases.summary(len(found.holding), len(found.false), len(found.untested)),
-        *textwrap.wrap(doubts, _WIDTH),
+        *textwrap.wrap(doubts_text(found), _WIDTH),
         *textwrap.wrap(phrases.how_decided(found.claim, len(found.lines), WRONG_VERDICTS), _WIDTH),
     ]
     return "\n\n".join(["\n".join(textwrap.wrap(title, _WIDTH)), *map(_block, found.false), "\n".join(ends)])
+
+
+def doubts_text(found: Audit) -> str:
+    """The lines that hold only because chance is allowed for."""
+    return phrases.doubts([f"{calls_text(one)} {exact_share(one.coverage)}" for one in found.doubtful], found.claim)
 
 
 def calls_text(line: AuditedLine) -> str:

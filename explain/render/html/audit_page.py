@@ -2,7 +2,7 @@
 
 from html import escape
 
-from ...compare.audit_text import breaking_text, calls_text
+from ...compare.audit_text import breaking_text, calls_text, doubts_text
 from ...compare.audited_line import Audit, AuditedLine
 from ...compare.settings import WRONG_VERDICTS
 from ...vocabulary.phrases import audit as phrases
@@ -21,7 +21,7 @@ def audit_to_html(found: Audit) -> str:
         (len(found.untested), phrases.NOT_TESTED),
     )
     truth = "".join(f"<div><b>{number:,}</b><span>{escape(words)}</span></div>" for number, words in figures)
-    ends = (phrases.doubts(len(found.doubtful), found.claim), _decided(found))
+    ends = (doubts_text(found), _decided(found))
     title = phrases.title(found.card, found.against)
     body = [
         f'<h1>{escape(title)}</h1><p class="kind">{coloured(found.where)}</p><div class="truth">{truth}</div>',
