@@ -47,7 +47,7 @@ def front_line(one: Meaning, letters: int) -> FrontLine:
     tries = [one.call_text, CallText(cases), CallText(cases[:1]), *_cut(cases[0])]
     for text in tries:
         is_whole = text == one.call_text
-        if len(text.text(SYMBOLS)) + (0 if is_whole else len(MORE_CASES)) <= letters:
+        if len(text.text(SYMBOLS)) + (0 if is_whole else len(MORE)) <= letters:
             return FrontLine(one, text, is_whole)
     return FrontLine(one, tries[-1], False)
 

@@ -106,7 +106,7 @@ CASES = {
     "sample 1S --seat Q": "expected a seat N, E, S or W, got 'Q'",
     "sample 1S --seat S --format pbn": "expected whole deals for --format pbn, got --seat S: leave one of them out",
     "sample 1S --know S:AKQJT98765432.A..": "expected at most 13 known cards, got 14",
-    "reach 1S --know N:.AKQJT98765432.. --deals 100": "sayc never bids this here, but 4H 100 %",
+    "reach 1S --know N:.AKQJT98765432.. --deals 100": "sayc never bids this here, but 7H 100 %",
     "reach 7NT --policy pass --deals 100": "pass never bids this here, but P 100 %",
     # records, pictures, networks
     "records text.pbn": "expected boards with complete auctions, got none in text.pbn",
