@@ -4,6 +4,8 @@ from itertools import combinations_with_replacement
 
 from bidlens.bridge.conditions.counts import SUIT_WORDS, Count
 from bidlens.bridge.conditions.phrases import SYMBOLS, WORDS, Style
+from bidlens.explain.reading.general_rules import ROLE_OF
+from bidlens.explain.reading.rule_counts import RULE_COUNTS
 from bidlens.explain.vocabulary import PLAIN
 
 _INTRO = """\
@@ -82,6 +84,26 @@ _WHAT: dict[str, tuple[str, tuple[int, int] | None]] = {
     "SUIT stopper": ("how well the suit is stopped: 0 not, 1 partly, 2 likely, 3 once, 4 twice", None),
 }
 
+_RULES = """
+## General rules
+
+A general rule of a card is a purpose, a colon and one clause: `bid partner's suit: 8+ cards together in partner's
+suit, at most 22 HCP together if partner is minimum`. The clause may ask what stands here, of the hand and of the
+auction as the seat to call sees it; `parse_clause(text, RULE_COUNTS)` reads it
+(`bidlens.explain.reading.rule_counts`).
+
+What a seat has *shown* is what the printed lines of its calls say: the fewest cards of a suit, the least and the
+most HCP. A suit that is bid where no line is printed shows four cards, bid again one more, as a raise three.
+*Partner's suit* is the one of which partner has shown most cards, *your suit* the one that you have; *your longest
+other suit* and the *next* are those that nobody has shown, by their lengths in your hand. *Together* adds your hand
+to what partner has shown: *if partner is minimum* the least HCP, *if partner is maximum* the most. *Cheapest* is
+the lowest legal level of a bid. *If any* includes that there is no such suit. *Passes since* are those after the
+last bid or double.
+
+Purposes:
+
+"""
+
 
 def language_reference() -> str:
     """docs/language.md, whole."""
@@ -92,7 +114,21 @@ def language_reference() -> str:
         words, symbols = (_said(first, typical, style) for style in (WORDS, SYMBOLS))
         cells = (names, what, f"{first.least}, {first.most}", words, "the same" if symbols == words else symbols)
         lines.append(f"| {' | '.join(cells)} |")
-    return "\n".join([*lines, ""])
+    return "\n".join([*lines, *_general_rules(), ""])
+
+
+def _general_rules() -> list[str]:
+    """What general rules may say."""
+    purposes = ", ".join(f"`{purpose}`" for purpose in ROLE_OF)
+    rows = [f"| {'<br>'.join(f'`{one}`' for one in _rule_phrases(count))} |" for count in RULE_COUNTS]
+    return [_RULES + purposes + ".", "", "| a clause may ask |", "|---|", *rows]
+
+
+def _rule_phrases(count: Count) -> list[str]:
+    """One value of a count, a range with an end and one with another, as they are printed."""
+    middle = (count.least + count.most) // 2
+    ranges = [(middle, middle), (middle + 1, count.most), (count.least, middle)]
+    return list(dict.fromkeys(count.text(low, high) for low, high in ranges))
 
 
 def families() -> dict[str, list[Count]]:

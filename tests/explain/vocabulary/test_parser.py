@@ -15,6 +15,8 @@ from bidlens.bridge.conditions.condition import Between
 from bidlens.bridge.conditions.counts import HIGH_CARDS, LENGTHS, Count
 from bidlens.bridge.conditions.phrases import SYMBOLS, WORDS, Style
 from bidlens.explain import LanguageError, parse_clause, parse_text
+from bidlens.explain.reading.general_rules import ROLE_OF
+from bidlens.explain.reading.rule_counts import RULE_COUNTS
 from bidlens.explain.vocabulary import PLAIN, CallText, Clause
 from bidlens.explain.vocabulary.condition_finder import condition_finder
 from bidlens.explain.vocabulary.turn_counts import TURN_COUNTS
@@ -225,11 +227,20 @@ def test_the_reference_is_up_to_date(root: Path) -> None:
 
 
 def test_phrases_of_the_reference_are_read() -> None:
-    table = language_reference().split("## Counts")[1].splitlines()
+    table = language_reference().split("## Counts")[1].split("## General rules")[0].splitlines()
     phrases = [phrase for line in table for cell in line.split("|")[4:] for phrase in re.findall("`(.*?)`", cell)]
     assert len(phrases) > 100
     for phrase in phrases:
         assert phrase in (parse_clause(phrase).text(), parse_clause(phrase).text(SYMBOLS))
+
+
+def test_general_rules_of_the_reference_are_read() -> None:
+    purposes, table = language_reference().split("Purposes:")[1].split("| a clause may ask |")
+    assert re.findall("`(.*?)`", purposes) == list(ROLE_OF)
+    phrases = re.findall("`(.*?)`", table)
+    assert len(phrases) > len(RULE_COUNTS)
+    for phrase in phrases:
+        assert str(parse_clause(phrase, RULE_COUNTS)) == phrase
 
 
 def test_lengths_are_read_for_all_suits() -> None:
