@@ -13,6 +13,7 @@ from .whole_file import whole_file
 
 def read_columns(path: str | Path, columns: list[str]) -> dict[str, list[Any]]:
     """Some columns of a Parquet table by name, or an InputError that says which of them it lacks."""
+    Path(path).stat()  # a file that is not there is said as for all other files
     try:
         names: list[str] = pq.read_schema(path).names
     except pa.ArrowInvalid:

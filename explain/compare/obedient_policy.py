@@ -16,6 +16,8 @@ import numpy as np
 
 from bidlens.bridge import Auction, HandSet, Policy
 
+from ..vocabulary.phrases.written_cards import by_its_card
+
 
 class Reader(Protocol):
     """Whoever reads a card: the printed call of each hand, -1 where nothing printed fits."""
@@ -32,7 +34,7 @@ class ObedientPolicy(Policy):
         """Wrap a policy."""
         self.policy = policy
         self.card = card
-        self.name = f"{policy.name} by its card"
+        self.name = by_its_card(policy.name)
         self.turns = 0  # hands that it was asked about
         self.obeyed = 0  # of them: those with which it made the card's call
         self.changed = 0  # of those: those whose best call by the policy is another one

@@ -4,7 +4,7 @@
 >>> policy = CardPolicy(read_card_text("# Strong club\\n\\n## Opening\\n- 1C: 16+ HCP", ""))
 >>> hands = HandSet.from_pbn(["AKQ2.AK3.Q432.J3", "T92.KQ3.Q5432.J4"])
 >>> policy.name, policy.probabilities(hands, Auction()).argmax(axis=1).tolist()
-('Strong club', [0, 35])
+('Strong club by its card', [0, 35])
 """
 
 from collections.abc import Sequence
@@ -14,6 +14,7 @@ import numpy as np
 from bidlens.bridge import AlwaysPass, Auction, HandSet, Policy
 from bidlens.bridge.calls import CALLS
 
+from ..vocabulary.phrases.written_cards import by_its_card
 from .printed_card import PrintedCard
 
 
@@ -24,7 +25,7 @@ class CardPolicy(Policy):
         """Take a card, and the policy that is followed where it is silent; without one it passes there."""
         self.card = card
         self.policy = policy if policy is not None else AlwaysPass()
-        self.name = card.name
+        self.name = by_its_card(card.name)
 
     def probabilities(self, hands: HandSet, auction: Auction) -> np.ndarray:
         """(n, 38): one for the card's call, or the row of the other policy."""

@@ -67,7 +67,7 @@ def test_the_project_offers_card_policies(root: Path) -> None:
 @pytest.mark.usefixtures("entries")
 def test_a_written_card_bids() -> None:
     policy = load_policy("card:my.md")
-    assert policy.name == "Mine" and policy.is_checked and may_fork(policy)
+    assert policy.name == "Mine by its card" and policy.is_checked and may_fork(policy)
     calls = policy.probabilities(HANDS, Auction()).argmax(axis=1)
     expected = np.where(HANDS.hcp >= 16, 0, PASS)
     assert (calls[HANDS.hcp >= 16] == 0).all() and (calls[HANDS.hcp < 12] == PASS).all()
@@ -95,7 +95,7 @@ def test_where_it_is_silent_another_policy_calls() -> None:
 def test_cards_may_follow_each_other(tmp_path: Path) -> None:
     (tmp_path / "first.md").write_text("## Opening\n- 7NT: 16+ HCP\n", "utf-8")
     policy = load_policy("card:first.md,else=card:my.md,else=polish")
-    assert policy.name == "first"
+    assert policy.name == "first by its card"
     calls = policy.probabilities(HANDS, Auction()).argmax(axis=1)
     silent = np.flatnonzero(calls != call_number("7NT"))
     assert (HANDS[silent].hcp < 16).all()
@@ -167,7 +167,7 @@ def test_a_card_of_bidlens_bids_from_json_and_markdown(tmp_path: Path, small_say
     (tmp_path / "card.json").write_text(small_sayc.to_json(), "utf-8")
     (tmp_path / "card.md").write_text(to_markdown(small_sayc), "utf-8")
     stored, written = load_policy("card:card.json"), load_policy("card:card.md")
-    assert stored.name == written.name == "sayc"
+    assert stored.name == written.name == "sayc by its card"
     for text in ("", "P", "1S P", "1NT P", "1C 1H", "1D P 1S P"):
         auction = Auction.parse(text)
         calls = stored.probabilities(HANDS, auction)

@@ -41,6 +41,11 @@ HOW_TO_READ = (
 BY_ITS_CARD = "bids as a card says (docs/written-cards.md); where it is silent it passes, or follows another policy"
 
 
+def by_its_card(name: str) -> str:
+    """What a bidder is called that makes the calls of a card."""
+    return f"{name} by its card"
+
+
 def file_ending(endings: Sequence[str]) -> str:
     """Which files hold cards."""
     return f"a card that ends in {listed(endings)}"
