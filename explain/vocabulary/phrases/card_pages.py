@@ -42,12 +42,10 @@ def read_right(boards: int, plays: str) -> str:
 
 def lines_right(told: float, rules_told: float, rules_right: float | None) -> str:
     """The second figure of the front page."""
-    rest = (
-        ""
-        if rules_right is None
-        else f"; general rules at {exact_share(rules_told)}, right for {exact_share(rules_right)}"
-    )
-    return f"right where a line of the notes fits, at {exact_share(told)} of turns{rest}"
+    words = f"right where a line of the notes fits, at {exact_share(told)} of turns"
+    if rules_right is None:
+        return words
+    return f"{words}; general rules at {exact_share(rules_told)}, right for {exact_share(rules_right)}"
 
 
 def front_right(told: float) -> str:

@@ -55,7 +55,7 @@ def test_a_card_tells_the_calls(small_card: ConventionCard) -> None:
     for auction, call in zip(fresh.auctions, told.tolist(), strict=True):
         assert call < 0 or auction.allows(call)
     assert Auction() in small_card.covered_auctions
-    assert small_card.fidelity["companion"]["decisions"]["right"] > 0.93
+    assert small_card.fidelity["companion"]["decisions"]["right"] > 0.9
 
 
 def test_a_card_asked_wrongly(small_card: ConventionCard) -> None:
