@@ -61,10 +61,10 @@ def test_a_transfer_is_found() -> None:
         ("2NT", (20, 21), {}, "natural", "non-forcing"),
         ("1NT P 2C", (8, 37), {}, "ask", "forcing for one round"),
         ("1NT P 2D", (0, 37), {2: 5}, "transfer to hearts", "forcing for one round"),
-        ("1S P 2S", (3, 9), {3: 3}, "raise", "non-forcing"),
+        ("1S P 2S", (3, 10), {3: 3}, "raise", "non-forcing"),
         ("1H P 2NT", (9, 37), {2: 4}, "artificial raise", "game forcing"),
-        ("2C", (22, 37), {}, "artificial", "forcing for one round"),
-        ("1S X", (12, 37), {}, "takeout double", ""),
+        ("2C", (16, 37), {}, "artificial", "forcing for one round"),
+        ("1S X", (11, 37), {}, "takeout double", ""),
     ],
 )
 def test_what_sayc_plays(auction: str, hcp: tuple[int, int], lengths: dict[int, int], kind: str, forcing: str) -> None:
