@@ -79,9 +79,7 @@ class ConventionCard(CardParts):
         return self.predictor.predict_each(hands, auctions, least_lead)
 
     def __repr__(self) -> str:
-        return (
-            f"<ConventionCard {self.policy}: {len(self.decisions)} decisions, {len(self.general_rules)} general rules>"
-        )
+        return f"<ConventionCard {self.policy}: {len(self.decisions)} decisions>"
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values, ready for JSON."""
